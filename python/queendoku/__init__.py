@@ -68,6 +68,13 @@ if TYPE_CHECKING:
     from queendoku.check import CheckedSudoku, CheckedSudokus, check_sudokus
     from queendoku.compare.comparison import Comparison
     from queendoku.explain.many import SudokuSteps, explain_sudokus
+    from queendoku.explain.star_battle import (
+        STAR_BATTLE_TECHNIQUES,
+        StarBattleDeduction,
+        StarBattleExplanation,
+        explain_star_battle,
+        hint_star_battle,
+    )
     from queendoku.make import (
         SUDOKU_SYMMETRIES,
         SudokuSymmetry,
@@ -84,8 +91,12 @@ if TYPE_CHECKING:
         SearchRatings,
         SeRating,
         SeRatings,
+        StarBattleRating,
+        StarBattleRatings,
         SudokuLevel,
         SudokuScale,
+        rate_star_battle,
+        rate_star_battles,
         rate_sudoku,
         rate_sudokus,
     )
@@ -130,6 +141,13 @@ else:
             "check": ["CheckedSudoku", "CheckedSudokus", "check_sudokus"],
             "compare.comparison": ["Comparison"],
             "explain.many": ["SudokuSteps", "explain_sudokus"],
+            "explain.star_battle": [
+                "STAR_BATTLE_TECHNIQUES",
+                "StarBattleDeduction",
+                "StarBattleExplanation",
+                "explain_star_battle",
+                "hint_star_battle",
+            ],
             "make": [
                 "SUDOKU_SYMMETRIES",
                 "SudokuSymmetry",
@@ -146,8 +164,12 @@ else:
                 "SearchRatings",
                 "SeRating",
                 "SeRatings",
+                "StarBattleRating",
+                "StarBattleRatings",
                 "SudokuLevel",
                 "SudokuScale",
+                "rate_star_battle",
+                "rate_star_battles",
                 "rate_sudoku",
                 "rate_sudokus",
             ],
@@ -199,6 +221,7 @@ else:
 
 __all__ = [
     "N_QUEENS_METHODS",
+    "STAR_BATTLE_TECHNIQUES",
     "SUDOKU_METHODS",
     "SUDOKU_SYMMETRIES",
     "SUDOKU_TECHNIQUES",
@@ -239,6 +262,10 @@ __all__ = [
     "SolvedSudoku",
     "SolvedSudokus",
     "StarBattle",
+    "StarBattleDeduction",
+    "StarBattleExplanation",
+    "StarBattleRating",
+    "StarBattleRatings",
     "StarBattleRegions",
     "StateField",
     "Step",
@@ -266,6 +293,7 @@ __all__ = [
     "compare",
     "count_star_battle_solutions",
     "count_sudoku_solutions",
+    "explain_star_battle",
     "explain_sudoku",
     "explain_sudokus",
     "generate_n_queens_puzzle",
@@ -273,6 +301,7 @@ __all__ = [
     "generate_star_battles",
     "generate_sudoku",
     "generate_sudokus",
+    "hint_star_battle",
     "hint_sudoku",
     "is_minimal_sudoku",
     "is_placement",
@@ -283,6 +312,8 @@ __all__ = [
     "minimize_sudoku",
     "n_queens_array",
     "place_n_queens",
+    "rate_star_battle",
+    "rate_star_battles",
     "rate_sudoku",
     "rate_sudokus",
     "read_checkpoint",

@@ -31,9 +31,11 @@ __all__ = [
     "count_sudoku_solutions",
     "draw_board",
     "drawn_symmetries",
+    "explain_star_battle",
     "explain_sudoku",
     "explain_sudokus",
     "generate_star_battles",
+    "hint_star_battle",
     "hint_sudoku",
     "is_minimal_sudoku",
     "list_n_queens",
@@ -41,6 +43,8 @@ __all__ = [
     "n_queens_methods",
     "n_queens_puzzle",
     "place_n_queens",
+    "rate_star_battle",
+    "rate_star_battles",
     "rate_sudoku",
     "rate_sudokus",
     "read_star_battle",
@@ -53,6 +57,7 @@ __all__ = [
     "solve_sudoku",
     "solve_sudokus",
     "solve_variants",
+    "star_battle_techniques",
     "sudoku_contradiction",
     "sudoku_levels",
     "sudoku_methods",
@@ -139,6 +144,29 @@ def solve_star_battle(regions: Any, stars: int | None, placed: _Placed | None) -
 def count_star_battle_solutions(
     regions: Any, stars: int | None, placed: _Placed | None, limit: int | None
 ) -> int: ...
+
+# The name, difficulty and summary of each.
+def star_battle_techniques() -> list[tuple[str, float, str]]: ...
+
+# Whether there is one solution, the rows at the beginning and after each step, and the steps.
+def explain_star_battle(
+    regions: Any, stars: int | None, placed: _Placed | None, techniques: list[str] | None
+) -> tuple[bool, list[tuple[str, ...]], tuple[Any, ...]]: ...
+def hint_star_battle(
+    regions: Any,
+    stars: int | None,
+    placed: _Placed | None,
+    techniques: list[str] | None,
+    all: bool,  # noqa: A002
+) -> tuple[tuple[str, ...], list[Any]]: ...
+def rate_star_battle(regions: Any, stars: int | None) -> tuple[float, int, str | None]: ...
+def rate_star_battles(
+    boards: Any,
+    stars: int | None,
+    threads: int | None,
+    stop: bool,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[list[tuple[float, int, str | None] | None], dict[int, str]]: ...
 
 @final
 class StarBattleIterator:

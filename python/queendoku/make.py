@@ -15,7 +15,8 @@ from queendoku._common.extras import needs
 from queendoku._common.progress import Progress, reporter
 from queendoku._many.rated import SudokuLevel
 from queendoku._variants.reading import is_plain, is_variant, variant_of
-from queendoku.explain import technique_of
+from queendoku.explain import SUDOKU_TECHNIQUES
+from queendoku.explain.names import technique_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -69,6 +70,7 @@ SudokuSymmetry: TypeAlias = Literal[
 
 #: The names of the symmetries that the givens can have.
 SUDOKU_SYMMETRIES: tuple[SudokuSymmetry, ...] = tuple(_core.sudoku_symmetries())
+
 
 def generate_sudoku(
     *,
@@ -440,7 +442,7 @@ def maker_of(*wishes: Any, minimal: Any, seed: Any, tries: Any) -> _core.SudokuM
     """
     givens, rating, level, technique, symmetry, pattern = wishes
     if isinstance(technique, str):
-        technique = technique_of("technique", technique)
+        technique = technique_of("technique", technique, SUDOKU_TECHNIQUES)
     cells = None if pattern is None else cells_of(pattern)
     seed = int.from_bytes(os.urandom(8)) if seed is None else seed
     return _core.SudokuMaker(

@@ -1,4 +1,4 @@
-"""How hard sudokus are, on the scales that people use."""
+"""How hard sudokus are, on the scales that people use, and how hard star battles are."""
 
 from __future__ import annotations
 
@@ -14,9 +14,12 @@ from queendoku._many.rated import (
     SearchRatings,
     SeRating,
     SeRatings,
+    StarBattleRating,
+    StarBattleRatings,
     SudokuLevel,
 )
 from queendoku._many.rating import Rating, SudokuScale, rating_of
+from queendoku._many.star_battles import RatingStarBattles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
 
     from queendoku._common.progress import Progress
     from queendoku.explain import MarkedGrid
+    from queendoku.regions import StarBattleRegions
     from queendoku.sudokus import MarkingOptions
 
 __all__ = [
@@ -33,8 +37,12 @@ __all__ = [
     "SeRatings",
     "SearchRating",
     "SearchRatings",
+    "StarBattleRating",
+    "StarBattleRatings",
     "SudokuLevel",
     "SudokuScale",
+    "rate_star_battle",
+    "rate_star_battles",
     "rate_sudoku",
     "rate_sudokus",
 ]
@@ -200,3 +208,96 @@ def rate_sudokus(
     scale = one_of("scale", scale, get_args(SudokuScale))
     work = Rating(scale=scale, threads=threads, mark=is_marked(errors))
     return worked_on(grids, work, progress, executor)
+
+
+def rate_star_battle(regions: StarBattleRegions, *, stars: int | None = None) -> StarBattleRating:
+    """Tell how hard a star battle is for people.
+
+    Parameters
+    ----------
+    regions : str, list, dict, numpy.ndarray or StarBattle
+        As for :func:`solve_star_battle`.
+    stars : int, optional
+        As for :func:`solve_star_battle`.
+
+    Returns
+    -------
+    StarBattleRating
+        ``.difficulty`` is that of the hardest step where the easiest is taken each time, as
+        :func:`explain_star_battle` takes and describes them; ``.technique`` is its technique, and
+        ``.steps`` how many steps it takes. Of two boards, the harder has the greater rating.
+
+    Raises
+    ------
+    ValueError
+        As for :func:`solve_star_battle`; also if there are several solutions.
+    NoSolutionError
+        A ValueError: there is no solution.
+    TypeError
+        If an argument has another type.
+
+    See Also
+    --------
+    rate_star_battles : many at once.
+    explain_star_battle : the steps themselves, and the scale.
+
+    Examples
+    --------
+    >>> rate_star_battle("AABBB/CABBB/CADBB/DDDBB/DDDEE")
+    StarBattleRating(difficulty=1.4, steps=2, technique='neighbours')
+    """
+    return StarBattleRating(*_core.rate_star_battle(regions, stars))
+
+
+def rate_star_battles(
+    boards: Any,
+    *,
+    stars: int | None = None,
+    threads: int | None = None,
+    progress: Progress = False,
+    errors: Literal["raise", "mark"] = "raise",
+    executor: Executor | None = None,
+) -> Any:
+    """Tell how hard many star battles are, on all cores.
+
+    Parameters
+    ----------
+    boards : sequence or iterator of regions, numpy.ndarray or pandas.Series
+        The regions of each board, as for :func:`solve_star_battles`.
+    stars : int, optional
+        As for :func:`solve_star_battle`; the same for all boards.
+    threads, progress, executor
+        As for :func:`rate_sudokus`.
+    errors : {"raise", "mark"}, optional
+        What to do with a board that has no rating: a malformed one, or one without a solution or
+        with several. ``"raise"`` raises a ValueError that names one, before any is rated;
+        ``"mark"`` gives it none, and says why in ``unrated``.
+
+    Returns
+    -------
+    StarBattleRatings or iterator of StarBattleRating
+        Columns with the names that a single rating has, in the type of the argument. For an
+        iterator: an iterator of ratings, None for a board that is marked.
+
+    Raises
+    ------
+    ValueError
+        If `stars`, `threads` or `errors` is not allowed, an array has a wrong shape, or a board has
+        no rating, as in ``boards[12345]: has several solutions, ...``.
+    TypeError, WorkerError, KeyboardInterrupt, MemoryError
+        As for :func:`solve_star_battles`.
+
+    See Also
+    --------
+    rate_star_battle : one board.
+
+    Examples
+    --------
+    >>> ratings = rate_star_battles(["AABBB/CABBB/CADBB/DDDBB/DDDEE", "AB/BA"], errors="mark")
+    >>> ratings.difficulty, ratings.technique
+    ([1.4, None], ['neighbours', None])
+    >>> ratings
+    StarBattleRatings(2 rows, difficulty 1.4 to 1.4, 1 unrated)
+    """
+    work = RatingStarBattles(stars=stars, threads=threads, mark=is_marked(errors))
+    return worked_on(boards, work, progress, executor)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias, Union
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Self, TypeAlias, Union
 
 import queendoku._core as _core
 from queendoku._common.arguments import shown
@@ -76,6 +76,23 @@ class StarBattle:
     ) -> None:
         rows, self.stars, board = _core.read_star_battle(regions, stars, placed_of(placed))
         self.regions, self.board = tuple(rows), tuple(board)
+
+    def with_board(self, board: Iterable[str]) -> Self:
+        """Return the same puzzle with something else on it, which is not checked.
+
+        Parameters
+        ----------
+        board : iterable of str
+            The rows, as ``board`` has them.
+
+        Returns
+        -------
+        StarBattle
+            With the same regions and stars.
+        """
+        other = object.__new__(type(self))
+        vars(other).update(vars(self), board=tuple(board))
+        return other
 
     @property
     def n(self) -> int:

@@ -370,7 +370,7 @@ def generate_star_battles(
     First come the stars of the solution: one star a row with equal chances for all placements,
     several with some chance for each. Regions grow around them cell by cell; each cell goes to a
     region with which no other solution comes. Where no region can take a cell, one beside it gives
-    up its cells, and all grow on. So each solution can come, but not each board has the same chance.
+    up its cells, and all grow on. So each solution can come, but boards have different chances.
 
     Boards whose stars have much room, such as 18 rows with two stars, take seconds, as few have one
     solution.

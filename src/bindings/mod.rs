@@ -24,6 +24,7 @@ mod rows;
 mod solvable;
 mod star_battle;
 mod star_battle_making;
+mod star_battle_rules;
 mod steps;
 mod sudoku;
 mod sudokus;
@@ -70,6 +71,11 @@ mod _core {
     };
     #[pymodule_export]
     use super::star_battle_making::generate_star_battles;
+    #[pymodule_export]
+    use super::star_battle_rules::{
+        explain_star_battle, hint_star_battle, rate_star_battle, rate_star_battles,
+        star_battle_techniques,
+    };
     #[pymodule_export]
     use super::steps::{Steps, explain_sudokus};
     #[pymodule_export]

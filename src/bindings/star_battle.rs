@@ -32,7 +32,7 @@ const BYTES_OF_ROW: usize = 64;
 const FORMS: &str = "regions must be a list of rows, a text or an array";
 
 /// The rows and columns of stars and of crosses, and the number of rows if it is a board.
-type Placed<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>, Option<usize>);
+pub(super) type Placed<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>, Option<usize>);
 
 /// The rows of the regions, a letter for each, the stars, and the rows of what is placed.
 #[pyfunction]
@@ -146,10 +146,7 @@ pub(super) fn solve_star_battles<'py>(
 ) -> PyResult<Answer<'py>> {
     let (limit, threads) = (args::batch_limit(limit)?, args::threads(threads)?);
     let mut many = Many::new(number_of_stars(stars)?);
-    match boards.cast::<PyList>() {
-        Ok(list) => many.read_list(list, stop)?,
-        Err(_) => many.read_array(boards, stop)?,
-    }
+    many.read(boards, stop)?;
     let wrong = reasons(
         py,
         many.wrong.iter().map(|(row, why)| (*row, Ok(why.clone()))),
@@ -175,7 +172,7 @@ pub(super) fn solve_star_battles<'py>(
 }
 
 /// A board with what is placed on it.
-fn board(
+pub(super) fn board(
     regions: &Bound<'_, PyAny>,
     stars: Option<&Bound<'_, PyAny>>,
     placed: Option<Placed<'_>>,
@@ -219,7 +216,7 @@ fn marks_on(value: &Bound<'_, PyAny>) -> PyResult<[Vec<Square>; 2]> {
     Ok(marks)
 }
 
-fn number_of_stars(stars: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usize>> {
+pub(super) fn number_of_stars(stars: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usize>> {
     let Some(stars) = stars else {
         return Ok(None);
     };
@@ -341,25 +338,33 @@ enum Form {
 }
 
 /// Many boards, as Python passes them.
-struct Many {
+pub(super) struct Many {
     stars: Option<usize>,
-    boards: Boards,
+    pub(super) boards: Boards,
     /// How the solution of each is written.
     forms: Vec<Form>,
     /// The number of rows of each board of an array.
     array: Option<usize>,
     /// Why boards are malformed, by their numbers; they stand for boards without a row.
-    wrong: Vec<(usize, String)>,
+    pub(super) wrong: Vec<(usize, String)>,
 }
 
 impl Many {
-    fn new(stars: Option<usize>) -> Self {
+    pub(super) fn new(stars: Option<usize>) -> Self {
         Many {
             stars,
             boards: Boards::default(),
             forms: Vec::new(),
             array: None,
             wrong: Vec::new(),
+        }
+    }
+
+    /// Reads a list of any forms, or an array.
+    pub(super) fn read(&mut self, boards: &Bound<'_, PyAny>, stop: bool) -> PyResult<()> {
+        match boards.cast::<PyList>() {
+            Ok(list) => self.read_list(list, stop),
+            Err(_) => self.read_array(boards, stop),
         }
     }
 
@@ -380,7 +385,7 @@ impl Many {
                     Ok(_) => Form::Text(b'/'),
                     Err(_) => Form::List,
                 });
-                match self.read(&board) {
+                match self.read_one(&board) {
                     Ok(board) => self.boards.push_begun(board),
                     Err(error) => self.push_wrong(list.py(), error)?,
                 }
@@ -392,7 +397,7 @@ impl Many {
         Ok(())
     }
 
-    fn read(&self, value: &Bound<'_, PyAny>) -> PyResult<Board> {
+    fn read_one(&self, value: &Bound<'_, PyAny>) -> PyResult<Board> {
         let regions = read_regions(value)?;
         let stars = self.stars.or(regions.stars).unwrap_or(1);
         let board = Board::new(regions.n, stars, regions.of).map_err(raise)?;

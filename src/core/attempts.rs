@@ -60,6 +60,9 @@ impl<T, M> Drawn<T, M> {
     }
 }
 
+/// What came of attempts, one after the other.
+type Results<M> = Vec<Drawn<<M as Maker>::Puzzle, <M as Maker>::Miss>>;
+
 /// How many puzzles to make, and how.
 #[derive(Debug, Clone, Copy)]
 pub struct Order {
@@ -166,7 +169,7 @@ struct Taken<M: Maker> {
     /// The attempt after the last whose result was needed.
     resumed: u64,
     /// Results that are not taken, by their first attempt.
-    waiting: BTreeMap<u64, Vec<Drawn<M::Puzzle, M::Miss>>>,
+    waiting: BTreeMap<u64, Results<M>>,
     over: bool,
 }
 
@@ -216,7 +219,7 @@ impl<M: Maker> Line<'_, M> {
     }
 
     /// Takes the results of these attempts, and of those that waited for them.
-    fn hand_in(&self, first: u64, results: Vec<Drawn<M::Puzzle, M::Miss>>) {
+    fn hand_in(&self, first: u64, results: Results<M>) {
         let mut taken = self.lock();
         taken.waiting.insert(first, results);
         loop {

@@ -71,6 +71,20 @@ impl Boards {
         (n, start..start + n * n)
     }
 
+    /// A board.
+    ///
+    /// # Errors
+    /// None, if the boards were checked.
+    pub fn board(&self, index: usize) -> Result<Board> {
+        match self.begun.get(&index) {
+            Some(board) => Ok(board.clone()),
+            None => {
+                let (n, cells) = self.place(index);
+                Board::new(n, self.stars(index), self.of[cells].to_vec())
+            }
+        }
+    }
+
     fn stars(&self, index: usize) -> usize {
         self.heads[index].1.into()
     }
@@ -165,11 +179,12 @@ impl WideKernel for Chunk<'_, '_> {
                 (job.in_order, job.limit, job.answer.count) = (true, 1, 0);
                 finish(dispatch(simd, &mut job))?;
             } else if count > 1 {
-                let board = match begun {
-                    Some(board) => board.clone(),
-                    None => Board::new(n, stars, of.to_vec())?,
-                };
-                first(self.isa, board, &mut answer, self.poller)?;
+                first(
+                    self.isa,
+                    self.boards.board(index)?,
+                    &mut answer,
+                    self.poller,
+                )?;
             }
             counts.push(count.min(self.limit.into()) as u8);
             for (row, &stars) in answer.solution[..n].iter().enumerate() {

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import queendoku as qd
-from queendoku.show.boards import SudokuStep
+from queendoku.show.boards import StepBoard
 from queendoku.show.description import name_of, rows_in_words
 from queendoku.show.shapes import DIGITS
 from queendoku.show.step_words import effect
@@ -27,9 +27,9 @@ def explained() -> qd.Explanation:
     return qd.explain_sudoku(PUZZLE, techniques=TECHNIQUES)
 
 
-def step_of(deduction: qd.Deduction) -> SudokuStep:
+def step_of(deduction: qd.Deduction) -> StepBoard:
     [step] = qd.show(deduction).boards
-    assert isinstance(step, SudokuStep)
+    assert isinstance(step, StepBoard)
     return step
 
 

@@ -256,7 +256,7 @@ export class Puzzle {
     const clashes = clashesOf(this.digits);
     this.#mark(clashes);
     const good = this.digits.every(Boolean) ? "It is solved." : "";
-    this.asker.say(clashes[0] === undefined ? good : `${clashes.map(cellName).join(", ")}: ${CLASH}`);
+    this.asker.say(clashes[0] === undefined ? good : `${clashes.map((cell) => cellName(cell)).join(", ")}: ${CLASH}`);
   }
 
   /** The grid below the cells. @param {import("../model/explanation.js").Header} header @param {number} taken */

@@ -13,8 +13,9 @@ from queendoku._common.errors import NoSolutionError
 from queendoku._common.wording import said_of_grid
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
-from queendoku.explain import SUDOKU_TECHNIQUES, MarkedGrid, PencilMarks, named
+from queendoku.explain import SUDOKU_TECHNIQUES, MarkedGrid, PencilMarks
 from queendoku.explain.deductions import Deduction
+from queendoku.explain.names import named
 
 #: What JSON says of a step.
 FIELDS = ("technique", "difficulty", "placed", "eliminated", "change", "reason")
@@ -54,7 +55,7 @@ def add_givens(parser: argparse.ArgumentParser) -> None:
 def technique_names(text: str) -> list[str]:
     """Read names for argparse."""
     try:
-        return named([name.strip() for name in text.split(",")]) or []
+        return named([name.strip() for name in text.split(",")], SUDOKU_TECHNIQUES) or []
     except ValueError as error:
         said = str(error).removeprefix("techniques: ")
         said = said.replace("SUDOKU_TECHNIQUES lists", "queendoku help hint lists")

@@ -70,9 +70,7 @@ def no_puzzle(found: Any, m: int, shortfall: str, made: int | None = None) -> No
     if m == 1:
         return NoPuzzleError(f"no puzzle was found {shortfall}", found)
     made = len(found) if made is None else made
-    return NoPuzzleError(
-        f"{made:,} of {m:,} puzzles were found, and no more {shortfall}", found
-    )
+    return NoPuzzleError(f"{made:,} of {m:,} puzzles were found, and no more {shortfall}", found)
 
 
 @public

@@ -73,6 +73,52 @@ class SearchRating(NamedTuple):
 
 
 @public
+class StarBattleRating(NamedTuple):
+    """How hard a star battle is; a harder one is greater.
+
+    Attributes
+    ----------
+    difficulty : float
+        That of its hardest step, as :func:`explain_star_battle` has it; 0.0 for a board that is
+        solved already.
+    steps : int
+        How many steps are by the technique of that step.
+    technique : str or None
+        The technique, one of :data:`STAR_BATTLE_TECHNIQUES`.
+    """
+
+    difficulty: float
+    steps: int
+    technique: str | None
+
+
+@public
+class StarBattleRatings(NamedTuple):
+    """The ratings of many star battles, with a row for each board of the argument.
+
+    The columns are lists, arrays or series, as the argument is. A row without a rating has None in
+    all of them; in an array NaN and 0.
+
+    Attributes
+    ----------
+    difficulty, steps, technique : column of float, of int, of str
+        As in :class:`StarBattleRating`.
+    unrated : dict of int to str
+        The rows without a rating by number, and why: they are malformed, or have no solution or
+        several.
+    """
+
+    difficulty: Any
+    steps: Any
+    technique: Any
+    unrated: dict[int, str]
+
+    def __repr__(self) -> str:
+        rated = [at for row, at in enumerate(plain(self.difficulty)) if row not in self.unrated]
+        return summary(self, [f"difficulty {min(rated)} to {max(rated)}"] if rated else [])
+
+
+@public
 class SeRatings(NamedTuple):
     """The ratings of many sudokus, with a row for each row of the argument.
 
@@ -156,7 +202,9 @@ class SearchRatings(NamedTuple):
 LEVELS: tuple[SudokuLevel, ...] = tuple(_core.sudoku_levels())
 
 
-def summary(ratings: SeRatings | HodokuRatings | SearchRatings, parts: list[str]) -> str:
+def summary(
+    ratings: SeRatings | HodokuRatings | SearchRatings | StarBattleRatings, parts: list[str]
+) -> str:
     """Say how many rows there are, what is special about them, and how many are unrated."""
     rows = counted(len(ratings[0]), "row")
     unrated = f"{len(ratings.unrated):,} unrated"

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Union, Unpack, overload
 
 import queendoku._core as _core
-from queendoku._common.arguments import shown
 from queendoku._common.errors import NoSolutionError
-from queendoku._common.page import OnPage
 from queendoku._common.public import public
-from queendoku._common.wording import counted, meant_by
+from queendoku._common.wording import counted
 from queendoku._core import PencilMarks
 from queendoku.explain.deductions import Deduction, Pattern, PatternLink, PatternMark, PatternNode
-from queendoku.show import show
+from queendoku.explain.explanations import AnyExplanation
+from queendoku.explain.names import named
 
 if TYPE_CHECKING:
     from queendoku.sudoku import Grid
@@ -107,7 +105,9 @@ def explain_sudoku(
     r1c6 is the only place for 8 in box 2.
     """
     with advice_on_entries(grid):
-        return Explanation(_core.explain_sudoku(grid, named(techniques), uniqueness))
+        return Explanation(
+            _core.explain_sudoku(grid, named(techniques, SUDOKU_TECHNIQUES), uniqueness)
+        )
 
 
 @overload
@@ -169,14 +169,16 @@ def hint_sudoku(
     queendoku.NoSolutionError: grid: r1c3=1 is wrong: the solution of the givens has another ...
     """
     with advice_on_entries(grid):
-        marks, found = _core.hint_sudoku(grid, named(techniques), uniqueness, all)
+        marks, found = _core.hint_sudoku(
+            grid, named(techniques, SUDOKU_TECHNIQUES), uniqueness, all
+        )
     if all:
         return [Deduction(fields, marks) for fields in found]
     return Deduction(found[0], marks) if found else None
 
 
 @public
-class Explanation(Sequence[Deduction], OnPage):
+class Explanation(AnyExplanation[Deduction]):
     """The way to the solution of a sudoku, made by :func:`explain_sudoku`.
 
     A sequence of :class:`Deduction`. Printed, it has a line for each, and says how it ends. In a
@@ -211,6 +213,11 @@ class Explanation(Sequence[Deduction], OnPage):
     '534678912'
     """
 
+    _names = SUDOKU_TECHNIQUES
+    _several = (
+        "The digits have several solutions; techniques that rest on there being one were left out."
+    )
+
     def __init__(self, found: tuple[PencilMarks, bool, tuple[Any, ...], list[PencilMarks]]) -> None:
         self._found = found
         grid, unique, steps, grids = found
@@ -220,66 +227,9 @@ class Explanation(Sequence[Deduction], OnPage):
         self.unique = unique
         self.solved = "." not in self.grids[-1].digits
 
-    def __len__(self) -> int:
-        return len(self._deductions)
-
-    @overload
-    def __getitem__(self, index: int) -> Deduction: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Deduction]: ...
-
-    def __getitem__(self, index: int | slice) -> Deduction | Sequence[Deduction]:
-        return self._deductions[index]
-
     @property
-    def difficulty(self) -> float:
-        """The difficulty of the hardest step."""
-        return max((step.difficulty for step in self), default=0.0)
-
-    @property
-    def techniques(self) -> Counter[str]:
-        """How often each technique was taken, easiest first."""
-        taken = Counter(step.technique for step in self)
-        return Counter({name: taken[name] for name in SUDOKU_TECHNIQUES if name in taken})
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Explanation):
-            return NotImplemented
-        return self._found == other._found
-
-    def __hash__(self) -> int:
-        return hash((self.grid, self._deductions))
-
-    def __reduce__(self) -> tuple[type[Explanation], tuple[Any, ...]]:
-        return Explanation, (self._found,)
-
-    def __str__(self) -> str:
-        width = len(str(len(self)))
-        lines = [f"{number:{width}}. {step}" for number, step in enumerate(self, start=1)]
-        return "\n".join([*lines, self.ending])
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        return show(self, limit=4)._repr_mimebundle_()
-
-    def __repr__(self) -> str:
-        taken = [f"{number} {name}" for name, number in self.techniques.items()]
-        end = "solved" if self.solved else "not solved"
-        parts = [counted(len(self), "step"), end, *taken]
-        return f"<Explanation: {', '.join(parts)}>"
-
-    @property
-    def ending(self) -> str:
-        """How it ends, in a sentence or two."""
-        if self.solved:
-            end = f"Solved in {counted(len(self), 'step')}, the hardest {self.difficulty}."
-        else:
-            left = self.grids[-1].digits.count(".")
-            end = f"These techniques find nothing more: {counted(left, 'cell')} left."
-        if self.unique:
-            return end
-        several = "techniques that rest on there being one were left out"
-        return f"{end} The digits have several solutions; {several}."
+    def _left(self) -> str:
+        return counted(self.grids[-1].digits.count("."), "cell")
 
 
 @contextmanager
@@ -292,27 +242,3 @@ def advice_on_entries(grid: object) -> Iterator[None]:
         if not are_known and "candidates" not in error.args[0]:
             error.advice = "; pass PencilMarks(grid, givens=puzzle) to hear which entries are wrong"
         raise
-
-
-def named(techniques: Iterable[str] | None) -> list[str] | None:
-    """Check names of techniques."""
-    if techniques is None:
-        return None
-    if not isinstance(techniques, Iterable) or isinstance(techniques, bytes):
-        raise TypeError(f"techniques must be names, not {type(techniques).__name__}")
-    names = []
-    for name in [techniques] if isinstance(techniques, str) else techniques:
-        if not isinstance(name, str):
-            raise TypeError(f"techniques must be names, not {type(name).__name__}")
-        names.append(technique_of("techniques", name))
-    if not names:
-        raise ValueError("techniques must not be empty; None means all")
-    return names
-
-
-def technique_of(argument: str, name: str) -> str:
-    """Return the name of a technique, in lower case, or ask which was meant."""
-    if name.lower() in SUDOKU_TECHNIQUES:
-        return name.lower()
-    hint = meant_by(name, SUDOKU_TECHNIQUES) or "; SUDOKU_TECHNIQUES lists them"
-    raise ValueError(f"{argument}: there is no {shown(name)}{hint}")

@@ -1,8 +1,8 @@
-"""Steps of a sudoku as people solve it, and the patterns that prove them."""
+"""Steps of a puzzle as people solve it, and the patterns that prove them."""
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, Self, TypeAlias
 
 from queendoku._common.public import public
 from queendoku._core import PencilMarks
@@ -13,7 +13,7 @@ Role: TypeAlias = Literal["defining", "fin", "set"]
 
 @public
 class PatternMark(NamedTuple):
-    """A candidate of a pattern, or a whole cell.
+    """A candidate of a pattern, or a whole cell, as in star battles.
 
     Attributes
     ----------
@@ -23,7 +23,7 @@ class PatternMark(NamedTuple):
         The candidate; None is the whole cell.
     role : {"defining", "fin", "set"}
         One of those that the pattern is made of; a fin, which spoils the pattern proper; or a part
-        of one of several sets, such as the almost locked sets of a chain, or colours.
+        of one of several sets, such as the almost locked sets of a chain, colours, or regions.
     set : int
         Which set, counted from 0; 0 for the other roles.
     """
@@ -79,7 +79,8 @@ class Pattern(NamedTuple):
     links : tuple of PatternLink
         The links between them, in the order in which the reason walks them.
     houses : tuple of str
-        The houses that the reason speaks of, as in ``"row 1"``, ``"column 9"`` or ``"box 5"``.
+        The houses that the reason speaks of, as in ``"row 1"``, ``"column 9"`` or ``"box 5"``; in a
+        star battle ``"region A"``.
     branches : tuple of tuple of int
         Where the reason follows several branches, such as each digit of a cell in turn: for each
         of them the indices of its links. Else empty.
@@ -96,37 +97,12 @@ class Pattern(NamedTuple):
         return sorted({mark.cell for mark in self.marks})
 
 
-@public
-class Deduction:
-    """A step of a sudoku as a person takes it.
-
-    Printed, it is a line with the technique, the reason, and what follows. In a notebook it is a
-    picture, as :func:`queendoku.show` draws it.
-
-    Attributes
-    ----------
-    technique : str
-        One of :data:`SUDOKU_TECHNIQUES`.
-    difficulty : float
-        On the scale of Sudoku Explainer, from 1.0 for the last cell of a house.
-    placed : list of (int, int, int)
-        The row, the column (both from 0) and the digit of each cell that it solves.
-    eliminated : list of (int, int, int)
-        The row, the column and the digit of each candidate that it eliminates; those that go
-        because a digit is placed beside them are not listed.
-    reason : str
-        Why it holds, in the field's notation: r1c2 is the cell in row 1 and column 2.
-    change : str
-        What it does, in the same notation: ``"r4c7<>5"`` eliminates a candidate.
-    pattern : Pattern
-        The cells, candidates, links and houses of the reason.
-    grid : PencilMarks
-        The grid on which it is made.
-    """
+class AnyDeduction:
+    """A step of a puzzle as a person takes it, on a grid before it."""
 
     __slots__ = ("_fields", "grid")
 
-    def __init__(self, fields: tuple[Any, ...], grid: PencilMarks) -> None:
+    def __init__(self, fields: tuple[Any, ...], grid: Any) -> None:
         self._fields = fields
         self.grid = grid
 
@@ -141,16 +117,6 @@ class Deduction:
         """How hard it is to find."""
         difficulty: float = self._fields[1]
         return difficulty
-
-    @property
-    def placed(self) -> list[tuple[int, int, int]]:
-        """The row, the column and the digit of each cell that it solves."""
-        return list(self._fields[2])
-
-    @property
-    def eliminated(self) -> list[tuple[int, int, int]]:
-        """The row, the column and the digit of each candidate that it eliminates."""
-        return list(self._fields[3])
 
     @property
     def reason(self) -> str:
@@ -182,15 +148,15 @@ class Deduction:
         return change
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Deduction):
+        if not isinstance(other, AnyDeduction):
             return NotImplemented
         return (self._fields, self.grid) == (other._fields, other.grid)
 
     def __hash__(self) -> int:
         return hash(self._fields)
 
-    def __reduce__(self) -> tuple[type[Deduction], tuple[Any, ...]]:
-        return Deduction, (self._fields, self.grid)
+    def __reduce__(self) -> tuple[type[Self], tuple[Any, ...]]:
+        return type(self), (self._fields, self.grid)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return show(self)._repr_mimebundle_()
@@ -200,4 +166,46 @@ class Deduction:
         return f"{self.technique}: {reason} => {self.change}"
 
     def __repr__(self) -> str:
-        return f"<Deduction: {self.technique}, {self.change}>"
+        return f"<{type(self).__name__}: {self.technique}, {self.change}>"
+
+
+@public
+class Deduction(AnyDeduction):
+    """A step of a sudoku as a person takes it.
+
+    Printed, it is a line with the technique, the reason, and what follows. In a notebook it is a
+    picture, as :func:`queendoku.show` draws it.
+
+    Attributes
+    ----------
+    technique : str
+        One of :data:`SUDOKU_TECHNIQUES`.
+    difficulty : float
+        On the scale of Sudoku Explainer, from 1.0 for the last cell of a house.
+    placed : list of (int, int, int)
+        The row, the column (both from 0) and the digit of each cell that it solves.
+    eliminated : list of (int, int, int)
+        The row, the column and the digit of each candidate that it eliminates; those that go
+        because a digit is placed beside them are not listed.
+    reason : str
+        Why it holds, in the field's notation: r1c2 is the cell in row 1 and column 2.
+    change : str
+        What it does, in the same notation: ``"r4c7<>5"`` eliminates a candidate.
+    pattern : Pattern
+        The cells, candidates, links and houses of the reason.
+    grid : PencilMarks
+        The grid on which it is made.
+    """
+
+    __slots__ = ()
+    grid: PencilMarks
+
+    @property
+    def placed(self) -> list[tuple[int, int, int]]:
+        """The row, the column and the digit of each cell that it solves."""
+        return list(self._fields[2])
+
+    @property
+    def eliminated(self) -> list[tuple[int, int, int]]:
+        """The row, the column and the digit of each candidate that it eliminates."""
+        return list(self._fields[3])

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Literal, Unpack, overload
 from queendoku._many.anywhere import is_marked, worked_on
 from queendoku._many.explaining import Explained, Explaining
 from queendoku._many.steps import SudokuSteps
-from queendoku.explain import named
+from queendoku.explain import SUDOKU_TECHNIQUES
+from queendoku.explain.names import named
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -108,7 +109,7 @@ def explain_sudokus(
     1.2
     """
     work = Explaining(
-        techniques=named(techniques),
+        techniques=named(techniques, SUDOKU_TECHNIQUES),
         uniqueness=uniqueness,
         candidates=candidates,
         reasons=reasons,

@@ -19,7 +19,8 @@ from queendoku._variants.solving import why_none
 from queendoku.rate import rate_sudokus
 from queendoku.sheet.layout import Puzzle
 from queendoku.show.boards import SYMBOLS, SudokuGrid
-from queendoku.show.reading import is_star_battle, read_sudoku
+from queendoku.show.reading import read_sudoku
+from queendoku.show.reading_stars import is_star_battle
 from queendoku.star_battle import StarBattle, solve_star_battles
 from queendoku.sudokus import solve_sudokus
 from queendoku.variant import SudokuVariant

@@ -5,6 +5,7 @@ use queendoku_core::control::Poller;
 use queendoku_core::error::{Error, Result};
 use queendoku_core::simd::Isa;
 
+use super::notation;
 use super::squares::Squares;
 use crate::board::Board;
 use crate::search::search;
@@ -49,39 +50,23 @@ impl Checked {
             return Err(Error::NoSolution { message, cells });
         }
         let solution = Squares::from_rows(n, &of_empty.solution);
-        // A placed star has crosses around it: they are wrong because it is.
-        let mut marked = empty;
-        for cell in stars & solution {
-            marked.place(cell / n, cell % n);
-        }
-        let wrong = [stars - solution, solution - allowed];
-        let wrong = match wrong[0].is_empty() {
-            true => wrong,
-            false => [wrong[0], Squares::NONE],
+        // Crosses around a wrong star are wrong because it is.
+        let (noun, has, wrong) = match stars - solution {
+            Squares::NONE => ("cross", "a star", solution - allowed),
+            wrong => ("star", "none", wrong),
         };
-        let square = |cell| Square {
-            row: cell / n,
-            column: cell % n,
+        let cells: Vec<(usize, usize)> =
+            wrong.into_iter().map(|cell| (cell / n, cell % n)).collect();
+        let named = cells
+            .iter()
+            .map(|&(row, column)| Square { row, column }.to_string());
+        let is = match (cells.len(), noun) {
+            (1, _) => format!("the {noun} at {} is", notation::join(named, "and")),
+            (_, "star") => format!("the stars at {} are", notation::join(named, "and")),
+            _ => format!("the crosses at {} are", notation::join(named, "and")),
         };
-        let named = |cells: Squares, noun: &str| {
-            let each: Vec<String> = cells
-                .into_iter()
-                .map(|cell| square(cell).to_string())
-                .collect();
-            match &each[..] {
-                [one] => format!("the {noun} at {one} is"),
-                _ => format!("the {noun}s at {} are", super::notation::join(each, "and")),
-            }
-        };
-        let what = match wrong[0].is_empty() {
-            true => named(wrong[1], "cross"),
-            false => named(wrong[0], "star"),
-        };
-        let what = what.replace("crosss", "crosses");
-        let cells = (wrong[0] | wrong[1]).into_iter();
-        Err(Error::NoSolution {
-            message: format!("placed: {what} wrong: the solution of the empty board is another"),
-            cells: cells.map(|cell| (cell / n, cell % n)).collect(),
-        })
+        let message =
+            format!("placed: {is} wrong: the solution of the empty board has {has} there");
+        Err(Error::NoSolution { message, cells })
     }
 }

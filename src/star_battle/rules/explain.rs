@@ -4,7 +4,7 @@ use queendoku_core::control::{Poller, finish};
 use queendoku_core::error::{Error, Result};
 
 use super::checked::Checked;
-use super::position::Position;
+use super::position::{Marks, Position};
 use super::tell::{Deduction, Findings, Rule, Wants};
 
 /// The rules that are used, easiest first.
@@ -61,7 +61,8 @@ impl Choice<'_> {
         Ok(all)
     }
 
-    /// The whole way. It ends where the position is solved, or none of the rules finds anything.
+    /// The whole way: each deduction, and what stands after it. It ends where the position is solved,
+    /// or none of the rules finds anything.
     ///
     /// # Errors
     /// [`Error::Cancelled`] when `poller` stops it; [`Error::Internal`] if a rule is wrong.
@@ -70,11 +71,11 @@ impl Choice<'_> {
         checked: &Checked,
         position: &mut Position<'_>,
         poller: &mut Poller<'_>,
-    ) -> Result<Vec<Deduction>> {
+    ) -> Result<Vec<(Deduction, Marks)>> {
         let mut way = Vec::new();
         while let Some(deduction) = self.next(checked, position, poller)? {
             deduction.apply(position);
-            way.push(deduction);
+            way.push((deduction, position.marks()));
         }
         Ok(way)
     }

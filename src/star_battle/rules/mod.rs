@@ -17,7 +17,7 @@ mod trial;
 
 pub use checked::Checked;
 pub use explain::Choice;
-pub use position::{Map, Position};
+pub use position::{Map, Marks, Position};
 pub use squares::Squares;
 pub use tell::{Deduction, Findings, Rule, Story, Wants};
 
@@ -47,9 +47,7 @@ pub static RULES: &[&Rule] = &[
     &guess::GUESS,
 ];
 
-/// Some of the rules, in their order.
-#[must_use]
-pub fn choice<'a>(rules: &'a [&'static Rule], stories: bool) -> Choice<'a> {
+fn choice<'a>(rules: &'a [&'static Rule], stories: bool) -> Choice<'a> {
     Choice {
         rules,
         trials: trial::TRIALS,
@@ -57,32 +55,57 @@ pub fn choice<'a>(rules: &'a [&'static Rule], stories: bool) -> Choice<'a> {
     }
 }
 
-/// A way to the solution: each step, whether there is only one solution, and whether the way ends
-/// there.
+/// The way to the solution.
 #[derive(Debug)]
 pub struct Way {
-    /// The steps, with their stories.
-    pub steps: Vec<Deduction>,
+    /// What stands at the beginning, and where stars there rule others out.
+    pub start: Marks,
+    /// The steps, and what stands after each.
+    pub steps: Vec<(Deduction, Marks)>,
     /// Whether there is one solution alone.
     pub is_proper: bool,
-    /// Whether it ends at the solution.
-    pub is_solved: bool,
 }
 
-/// The way to the solution by some rules.
+/// The way to the solution by some rules, which are in the order of the registry.
 ///
 /// # Errors
 /// As [`Checked::new`]; [`Error::Internal`] if a rule is wrong.
 pub fn explain(board: &Board, rules: &[&'static Rule], poller: &mut Poller<'_>) -> Result<Way> {
+    way(board, &choice(rules, true), poller)
+}
+
+fn way(board: &Board, choice: &Choice<'_>, poller: &mut Poller<'_>) -> Result<Way> {
     let checked = Checked::new(Isa::chosen()?, board, poller)?;
     let map = Map::of(board);
     let mut position = Position::new(&map, board);
-    let steps = choice(rules, true).explain(&checked, &mut position, poller)?;
     Ok(Way {
-        steps,
+        start: position.marks(),
+        steps: choice.explain(&checked, &mut position, poller)?,
         is_proper: checked.is_proper,
-        is_solved: position.is_solved(),
     })
+}
+
+/// What stands, and the easiest deduction, or all that there are.
+///
+/// # Errors
+/// As [`explain`].
+pub fn hint(
+    board: &Board,
+    rules: &[&'static Rule],
+    all: bool,
+    poller: &mut Poller<'_>,
+) -> Result<(Marks, Vec<Deduction>)> {
+    let checked = Checked::new(Isa::chosen()?, board, poller)?;
+    let map = Map::of(board);
+    let (position, choice) = (Position::new(&map, board), choice(rules, true));
+    let found = match all {
+        true => choice.all(&checked, &position, poller)?,
+        false => choice
+            .next(&checked, &position, poller)?
+            .into_iter()
+            .collect(),
+    };
+    Ok((position.marks(), found))
 }
 
 /// How hard a board is.
@@ -94,8 +117,6 @@ pub struct Rating {
     pub rule: Option<&'static Rule>,
     /// How many steps are by that rule.
     pub steps: u32,
-    /// The sum of what all steps weigh.
-    pub score: u32,
     /// Whether something was tried.
     pub trial: bool,
 }
@@ -105,21 +126,18 @@ pub struct Rating {
 /// # Errors
 /// As [`Checked::new`]; [`Error::Invalid`] if there are several solutions.
 pub fn rate(board: &Board, poller: &mut Poller<'_>) -> Result<Rating> {
-    let checked = Checked::new(Isa::chosen()?, board, poller)?;
-    if !checked.is_proper {
-        return Err(Error::Invalid(SEVERAL.into()));
+    let way = way(board, &choice(RULES, false), poller)?;
+    if !way.is_proper {
+        return Err(Error::Invalid(format!("regions: {SEVERAL}")));
     }
-    let map = Map::of(board);
-    let mut position = Position::new(&map, board);
-    let steps = choice(RULES, false).explain(&checked, &mut position, poller)?;
-    let hardest = steps.iter().max_by_key(|step| step.difficulty);
+    let steps = || way.steps.iter().map(|(step, _)| step);
+    let hardest = steps().max_by_key(|step| step.difficulty);
     let rule = hardest.map(|step| step.rule);
     let of_it = |step: &&Deduction| rule.is_some_and(|rule| std::ptr::eq(rule, step.rule));
     Ok(Rating {
         difficulty: hardest.map_or(0, |step| step.difficulty),
         rule,
-        steps: steps.iter().filter(of_it).count() as u32,
-        score: steps.iter().map(|step| u32::from(step.difficulty)).sum(),
+        steps: steps().filter(of_it).count() as u32,
         trial: hardest.is_some_and(|step| step.difficulty >= trial::TRIALS),
     })
 }

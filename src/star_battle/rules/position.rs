@@ -57,6 +57,15 @@ impl Map {
     }
 }
 
+/// What stands on a board.
+#[derive(Debug, Clone, Copy)]
+pub struct Marks {
+    /// The stars.
+    pub stars: Squares,
+    /// The cells with neither a star nor a cross.
+    pub open: Squares,
+}
+
 /// The stars and crosses on a board, and what each of its parts needs.
 #[derive(Debug, Clone)]
 pub struct Position<'a> {
@@ -89,6 +98,13 @@ impl<'a> Position<'a> {
             need,
             left,
         }
+    }
+
+    /// What stands there.
+    #[must_use]
+    pub fn marks(&self) -> Marks {
+        let Position { stars, open, .. } = *self;
+        Marks { stars, open }
     }
 
     /// Whether all stars stand.

@@ -1,14 +1,19 @@
 """``generate_star_battle`` and ``generate_star_battles``."""
 
 import math
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import queendoku as qd
+from queendoku._core import star_battle_techniques
 
-
-SEEDED = []
+#: What a seed makes.
+SEEDED = [
+    "AAAAAA/BBBCAA/BBDDAA/BDDDAA/BBDDEA/BFFDDA",
+    "AAABBC/AAACCC/AAACCD/EACCCD/FFCCCC/FFCCCC",
+]
 
 
 def parts(puzzle: qd.StarBattle) -> int:
@@ -54,16 +59,16 @@ def test_boards_do_not_change_between_machines() -> None:
 
 def test_every_solution_comes() -> None:
     puzzles = qd.generate_star_battles(400, 5, seed=1)
-    assert len({*qd.solve_star_battles(puzzles).solutions}) == 14  # A002464
+    assert len({*map(tuple, qd.solve_star_battles(puzzles).solutions)}) == 14  # A002464
 
 
 def test_a_rating_is_met() -> None:
     for low, high in [(1, 2), (2.4, 3.4), (4, 12)]:
         for puzzle in qd.generate_star_battles(3, 8, rating=(low, high), seed=5):
             assert low <= qd.rate_star_battle(puzzle).difficulty <= high
-    with pytest.raises(qd.NoPuzzleError, match="in 9 tries: 9 had another rating, the nearest "):
+    with pytest.raises(qd.NoPuzzleError, match=r"in 9 tries: 9 had another rating, the nearest "):
         qd.generate_star_battle(5, rating=12, tries=9)
-    with pytest.raises(qd.NoPuzzleError, match="^[0-9]+ of 1,000 puzzles were found") as caught:
+    with pytest.raises(qd.NoPuzzleError, match=r"^[0-9]+ of 1,000 puzzles were found") as caught:
         qd.generate_star_battles(1000, 8, rating=(3.4, 3.4), tries=9, seed=1)
     assert all(isinstance(puzzle, qd.StarBattle) for puzzle in caught.value.puzzles)
 
@@ -94,8 +99,14 @@ def test_how_many() -> None:
     assert qd.generate_star_battles(0, 8) == []
     with pytest.raises(ValueError, match="m must be >= 0, got -1"):
         qd.generate_star_battles(-1, 8)
-    with pytest.raises(MemoryError, match="star battles would take .*; generate fewer at a time"):
+    with pytest.raises(MemoryError, match=r"star battles would take .*; generate fewer at a time"):
         qd.generate_star_battles(10**12, 8)
     seen: list[tuple[int, int]] = []
     qd.generate_star_battles(99, 8, progress=lambda *numbers: seen.append(numbers))
     assert seen[-1] == (99, 99)
+
+
+def test_the_page_has_the_techniques_of_the_registry() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "star-battles.md").read_text(encoding="utf-8")
+    rows = [f"| {name} | {level} | {what} |" for name, level, what in star_battle_techniques()]
+    assert "\n".join(rows) in page

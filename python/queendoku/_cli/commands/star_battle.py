@@ -6,7 +6,7 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -32,7 +32,7 @@ from queendoku._cli.puzzles import STANDARD_INPUT, is_there, or_standard_input, 
 from queendoku._cli.steps import fields_of
 from queendoku._common.errors import NoSolutionError
 from queendoku._files.reading.opening import open_file, unpacked
-from queendoku.explain import explain_star_battle, hint_star_battle
+from queendoku.explain.star_battle import explain_star_battle, hint_star_battle
 from queendoku.rate import rate_star_battle
 from queendoku.show import show
 from queendoku.star_battle import (
@@ -172,8 +172,8 @@ def boards_of(arguments: Sequence[str]) -> Iterator[Source]:
 def is_a_board(argument: str) -> bool:
     """Tell a board from the name of a file."""
     rows = argument.strip().replace("\n", "/").split("/")
-    is_like_one = len(rows) > 1 and {*map(len, rows)} == {len(rows)}
-    is_like_one = is_like_one or NOTATION.fullmatch(argument) or argument[:1] in ("{", "[")
+    is_square = len(rows) > 1 and {*map(len, rows)} == {len(rows)}
+    is_like_one = is_square or argument[:1] in ("{", "[") or NOTATION.fullmatch(argument)
     return bool(is_like_one) and not is_there(argument)
 
 
@@ -197,7 +197,7 @@ def boards_in(name: str, text: str) -> Iterator[Source]:
             yield from (Source(f"{name}: line {n}", row) for n, row in zip(numbers, rows))  # noqa: B905
 
 
-def solution_of(board: StarBattle, options: argparse.Namespace) -> Any:
+def solution_of(board: StarBattle, _: argparse.Namespace) -> list[str]:
     """Solve, and say so if there are several solutions."""
     rows = solve_star_battle(board)
     if count_star_battle_solutions(board) > 1:
@@ -236,7 +236,9 @@ def drawn_into_file(options: argparse.Namespace, boards: list[StarBattle]) -> in
     """Write a player, a sheet, or a picture: of steps, of solutions or of boards."""
     if options.suffix in PAGES or options.what == "explain":
         if len(boards) != 1 or options.what != "explain" or options.suffix == SHEET:
-            raise ValueError(f"--output {options.output} needs one board, and --explain for a player")
+            raise ValueError(
+                f"--output {options.output} needs one board, and --explain for a player"
+            )
         explained = explain_star_battle(boards[0])
         if options.suffix in PAGES:
             write_player(options, explained, [])
