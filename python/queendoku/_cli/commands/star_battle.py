@@ -32,7 +32,7 @@ from queendoku._cli.puzzles import STANDARD_INPUT, is_there, or_standard_input, 
 from queendoku._cli.steps import fields_of
 from queendoku._common.errors import NoSolutionError
 from queendoku._files.reading.opening import open_file, unpacked
-from queendoku.explain import explain_star_battle, hint_star_battle
+from queendoku.explain.star_battle import explain_star_battle, hint_star_battle
 from queendoku.rate import rate_star_battle
 from queendoku.show import show
 from queendoku.star_battle import (
@@ -172,8 +172,8 @@ def boards_of(arguments: Sequence[str]) -> Iterator[Source]:
 def is_a_board(argument: str) -> bool:
     """Tell a board from the name of a file."""
     rows = argument.strip().replace("\n", "/").split("/")
-    is_like_one = len(rows) > 1 and {*map(len, rows)} == {len(rows)}
-    is_like_one = is_like_one or NOTATION.fullmatch(argument) or argument[:1] in ("{", "[")
+    is_square = len(rows) > 1 and {*map(len, rows)} == {len(rows)}
+    is_like_one = is_square or argument[:1] in ("{", "[") or NOTATION.fullmatch(argument)
     return bool(is_like_one) and not is_there(argument)
 
 
