@@ -268,7 +268,7 @@ export class Stars {
     for (const [cell, button] of this.buttons.entries()) {
       const is = { Q: ", star", x: ", cross" }[this.marks[cell]] ?? "";
       const isWrong = cells.includes(cell);
-      button.className = isWrong ? "qd-wrong" : "";
+      button.className = isWrong ? "qd-wrong" : this.marks[cell] === "x" ? "qd-crossed" : "";
       button.ariaLabel = `row ${Math.floor(cell / n) + 1}, column ${(cell % n) + 1}, region ${letterOf(this.regions[cell])}${is}${isWrong ? ", wrong" : ""}`;
     }
   }
