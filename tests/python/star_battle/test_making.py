@@ -1,11 +1,13 @@
 """``generate_star_battle`` and ``generate_star_battles``."""
 
 import math
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import queendoku as qd
+from queendoku._core import star_battle_techniques
 
 #: What a seed makes.
 SEEDED = [
@@ -102,3 +104,9 @@ def test_how_many() -> None:
     seen: list[tuple[int, int]] = []
     qd.generate_star_battles(99, 8, progress=lambda *numbers: seen.append(numbers))
     assert seen[-1] == (99, 99)
+
+
+def test_the_page_has_the_techniques_of_the_registry() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "star-battles.md").read_text(encoding="utf-8")
+    rows = [f"| {name} | {level} | {what} |" for name, level, what in star_battle_techniques()]
+    assert "\n".join(rows) in page
