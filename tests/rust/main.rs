@@ -18,6 +18,7 @@ mod queens_count;
 mod queens_rules;
 mod star_battle;
 mod star_battle_make;
+mod star_battle_rules;
 mod sudoku;
 mod sudoku_check;
 mod sudoku_copies;

@@ -12,7 +12,7 @@ use rand_pcg::Pcg64;
 use crate::uninterrupted;
 
 /// Regions that grow from random cells, or any cells at all: with so few, not connected is common.
-fn random_regions(n: usize, is_connected: bool, seed: u64) -> Vec<u8> {
+pub(crate) fn random_regions(n: usize, is_connected: bool, seed: u64) -> Vec<u8> {
     let mut random = Pcg64::seed_from_u64(seed);
     let mut of = vec![u8::MAX; n * n];
     for region in 0..n {
@@ -24,6 +24,11 @@ fn random_regions(n: usize, is_connected: bool, seed: u64) -> Vec<u8> {
             }
         }
     }
+    grown(n, of, is_connected, &mut random)
+}
+
+/// Gives the cells without a region that of a neighbour, or any.
+pub(crate) fn grown(n: usize, mut of: Vec<u8>, is_connected: bool, random: &mut Pcg64) -> Vec<u8> {
     while of.contains(&u8::MAX) {
         let cell = random.random_range(0..n * n);
         let (row, column) = (cell / n, cell % n);

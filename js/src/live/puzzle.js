@@ -194,7 +194,7 @@ export class Puzzle {
     const answer = await this.asker.ask(name, rows, textOf(givens));
     if (digits !== this.digits) return this.asker.say("The sudoku has changed meanwhile: ask again.");
     if (!answer?.problem) return answer;
-    this.#mark(answer.cells);
+    this.#mark(answer.cells.map((/** @type {number[]} */ [row, column]) => 9 * row + column));
   }
 
   async #hint() {

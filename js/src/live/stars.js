@@ -190,7 +190,7 @@ export class Stars {
     const answer = await this.asker.ask(`star_${name}`, this.#text, Number(this.stars.value), rows);
     if (before !== this.#address) return this.asker.say("The board has changed meanwhile: ask again.");
     if (!answer?.problem) return answer;
-    this.#blame(answer.cells);
+    this.#blame(answer.cells.map((/** @type {number[]} */ [row, column]) => n * row + column));
   }
 
   async #hint() {
@@ -222,7 +222,7 @@ export class Stars {
   }
 
   async #solve() {
-    const answer = await this.#ask("solve");
+    const answer = await this.#ask("check");
     if (!answer?.solution) return;
     this.marks = Array.from(answer.solution);
     history.pushState(null, "", this.#address);
@@ -268,7 +268,7 @@ export class Stars {
     for (const [cell, button] of this.buttons.entries()) {
       const is = { Q: ", star", x: ", cross" }[this.marks[cell]] ?? "";
       const isWrong = cells.includes(cell);
-      button.className = isWrong ? "qd-wrong" : "";
+      button.className = isWrong ? "qd-wrong" : this.marks[cell] === "x" ? "qd-crossed" : "";
       button.ariaLabel = `row ${Math.floor(cell / n) + 1}, column ${(cell % n) + 1}, region ${letterOf(this.regions[cell])}${is}${isWrong ? ", wrong" : ""}`;
     }
   }

@@ -7,7 +7,7 @@ from queendoku.show.boards import Candidate, Link, Node, StarBoard, StepBoard, S
 from queendoku.show.reading_stars import read_star_battle
 
 #: The techniques of most steps.
-SINGLES = ("full house", "hidden single", "naked single")
+SINGLES = ("full house", "hidden single", "naked single", "last cells")
 
 
 def is_step(value: Any) -> bool:

@@ -172,6 +172,15 @@ function tintsOf(n, regions) {
   return tints;
 }
 
+// src/model/text.js
+var grouped = new Intl.NumberFormat("en-GB");
+var compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 2 });
+var count = (number) => grouped.format(number);
+var short = (number) => number < 1e3 ? String(number) : compact.format(number);
+var plural = (number, noun) => `${count(number)} ${noun}${number === 1 ? "" : "s"}`;
+var signed = (number) => String(number).replace("-", "−");
+var cellName = (cell, n = 9) => `r${Math.floor(cell / n) + 1}c${cell % n + 1}`;
+
 // src/views/star_grid.js
 var TINTS2 = ["#a9bffe", "#ffb361", "#99e996", "#edd6fb", "#f9f587", "#c1c1c1", "#ffd5c3", "#fcfdfd"];
 function starGrid(n, regions) {
@@ -195,19 +204,10 @@ function starGrid(n, regions) {
   return drawn("g", {}, ground, letters, drawn("g", { class: "qd-grid" }, ...lines));
 }
 function describeStars(n, stars, values, open) {
-  const names = (isOne) => range(n * n).filter(isOne).map((cell) => `r${Math.floor(cell / n) + 1}c${cell % n + 1}`).join(", ") || "none";
+  const names = (isOne) => range(n * n).filter(isOne).map((cell) => cellName(cell, n)).join(", ") || "none";
   const crosses = names((cell) => !values[cell] && !open[cell]);
   return `Star battle of ${n} by ${n}, stars in each row, column and region: ${stars}. Stars: ${names((cell) => values[cell] > 0)}. Crosses: ${crosses}.`;
 }
-
-// src/model/text.js
-var grouped = new Intl.NumberFormat("en-GB");
-var compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 2 });
-var count = (number) => grouped.format(number);
-var short = (number) => number < 1e3 ? String(number) : compact.format(number);
-var plural = (number, noun) => `${count(number)} ${noun}${number === 1 ? "" : "s"}`;
-var signed = (number) => String(number).replace("-", "−");
-var cellName = (cell) => `r${Math.floor(cell / 9) + 1}c${cell % 9 + 1}`;
 
 // src/views/sudoku_grid.js
 function gridLines() {
@@ -267,7 +267,7 @@ var ExplanationBoard = class {
       drawn("text", { x: i + 0.5, y: -space / 2 }, String(i + 1)),
       drawn("text", { x: -space / 2, y: i + 0.53 }, String(i + 1))
     ]);
-    const [start, side] = [-space, n * (1 + SPACE) + 0.06];
+    const [start, side] = [-space, n * 9.46 / 9];
     return drawn(
       "svg",
       { class: "qd-board qd-explained", viewBox: `${start} ${start} ${side} ${side}`, role: "img" },

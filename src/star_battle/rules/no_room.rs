@@ -32,53 +32,50 @@ pub(crate) static CROWDED: Rule = Rule {
     find: crowded,
 };
 
+/// More of a region's cells than this are hardly ever touched by one star; of a line's never more
+/// than three.
+const MOST: usize = 5;
+
 fn neighbours(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     let (n, map) = (position.map.n, position.map);
     for unit in position.needy() {
-        let (need, left) = (position.need[unit], position.left[unit]);
-        // A star beside a line touches three of its cells; few touch more than five of a region.
-        let most = if unit < 2 * n { 2 } else { 4 };
-        if !(0..=most).contains(&(i32::from(left) - i32::from(need))) {
+        let (need, left) = (
+            usize::from(position.need[unit]),
+            usize::from(position.left[unit]),
+        );
+        let most = if unit < 2 * n { 3 } else { MOST };
+        if left < need || left - need >= most {
             continue;
         }
-        let own = position.open_in(unit);
-        let name = || notation::unit(n, unit);
-        let units = [Units::of(n, unit)];
-        if need == 1 {
-            let near = |all, cell: usize| (all & map.near[cell]) - Squares::of(cell);
-            let out = own.into_iter().fold(position.open, near);
-            found.cross(out, || {
-                let each = if out.len() == 1 { "" } else { "each of " };
-                let reason = format!(
-                    "{each}{} touches all that is left of {}, whose star is at {}.",
-                    notation::cells(n, out),
-                    name(),
-                    notation::either(n, own)
-                );
-                Story::of(n, notation::sentence(reason), vec![own], &units)
-            })?;
-            continue;
-        }
-        let around = own
-            .into_iter()
-            .fold(Squares::NONE, |all, cell| all | map.near[cell]);
-        for cell in around & position.open {
-            let rest = own - map.near[cell];
-            let others = need - u8::from(own.has(cell));
-            if rest.len() >= others.into() {
-                continue;
+        let (own, spare) = (position.open_in(unit), left - need);
+        // Where a star would touch at least so many of the cells, counting itself.
+        let mut touching = [Squares::NONE; MOST + 2];
+        touching[0] = position.open;
+        for cell in own {
+            for many in (1..=spare + 2).rev() {
+                touching[many] |= touching[many - 1] & map.near[cell];
             }
-            found.cross(Squares::of(cell), || {
-                let reason = format!(
-                    "A star at {} would touch so much of {} that {} would be left for {}.",
-                    notation::cell(n, cell),
-                    name(),
-                    notation::counted(rest.len(), "cell"),
-                    notation::stars(others.into()),
-                );
-                Story::of(n, reason, vec![own], &units)
-            })?;
         }
+        let out = (touching[spare + 1] - own) | (touching[spare + 2] & own);
+        found.cross(out, || {
+            let (at, name) = (notation::either(n, out), notation::unit(n, unit));
+            let reason = match need {
+                1 => format!(
+                    "{} all that is left of {name}, whose star is at {}.",
+                    match out.len() {
+                        1 => format!("{at} touches"),
+                        _ => format!("Each of {} touches", notation::cells(n, out)),
+                    },
+                    notation::either(n, own)
+                ),
+                _ => format!(
+                    "A star at {at} would touch so many of the {left} cells left of {name} that too \
+                     few would be left for its {}.",
+                    notation::stars(need)
+                ),
+            };
+            Story::of(n, reason, vec![own], &[Units::of(n, unit)])
+        })?;
     }
     CONTINUE
 }
@@ -91,8 +88,7 @@ fn no_room(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
         let mut with = position.clone();
         with.place(cell);
         if let Some(unit) = with.short() {
-            let same = |(known, _): &&mut _| *known == unit && position.need[unit] == 1;
-            match bad.iter_mut().find(same) {
+            match bad.iter_mut().find(|(known, _)| *known == unit) {
                 Some((_, cells)) => *cells |= Squares::of(cell),
                 None => bad.push((unit, Squares::of(cell))),
             }
@@ -101,20 +97,15 @@ fn no_room(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     bad.sort_by_key(|&(unit, _)| position.left[unit]);
     for (unit, out) in bad {
         found.cross(out, || {
-            let (own, need) = (position.open_in(unit), usize::from(position.need[unit]));
+            let (own, need) = (position.open_in(unit), position.need[unit]);
             let (at, name) = (notation::either(n, out), notation::unit(n, unit));
-            let reason = match (need, out.first()) {
-                (2.., Some(cell)) => {
-                    let left = own - position.seen_from(cell) - out;
-                    let more = need - (own & out).len();
-                    let (left, stars) =
-                        (notation::counted(left.len(), "cell"), notation::stars(more));
-                    format!("A star at {at} would leave {name} {left} for {stars}.")
-                }
-                _ => {
-                    let all = notation::cells(n, own);
-                    format!("A star at {at} would leave {name} none: {all} would be out.")
-                }
+            let all = notation::cells(n, own);
+            let reason = match need {
+                1 => format!("A star at {at} would leave {name} none: {all} would be out."),
+                _ => format!(
+                    "A star at {at} would leave {name} too few of {all} for its {}.",
+                    notation::stars(need.into())
+                ),
             };
             Story::of(n, reason, vec![own], &[Units::of(n, unit)])
         })?;

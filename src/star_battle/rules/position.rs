@@ -77,6 +77,8 @@ pub struct Position<'a> {
     /// The stars that each unit needs, and how many open cells it has.
     pub(crate) need: [u8; KINDS * MAX_N],
     pub(crate) left: [u16; KINDS * MAX_N],
+    /// The units that have changed since somebody set it to 0: a bit for each.
+    pub(crate) changed: u128,
 }
 
 impl<'a> Position<'a> {
@@ -97,6 +99,7 @@ impl<'a> Position<'a> {
             stars,
             need,
             left,
+            changed: u128::MAX,
         }
     }
 
@@ -133,6 +136,7 @@ impl<'a> Position<'a> {
         for cell in cells & self.open {
             for unit in self.map.units_of[cell] {
                 self.left[usize::from(unit)] -= 1;
+                self.changed |= 1 << unit;
             }
         }
         self.open -= cells;
@@ -165,12 +169,11 @@ impl<'a> Position<'a> {
             .fold(self.open, |all, cell| all & self.seen_from(cell))
     }
 
-    /// The units that still need stars, regions first: they are the easiest to see.
+    /// The units that still need stars and have changed, regions first: they are the easiest to see.
     pub(crate) fn needy(&self) -> impl Iterator<Item = usize> {
         let n = self.map.n;
-        (2 * n..3 * n)
-            .chain(0..2 * n)
-            .filter(|&unit| self.need[unit] > 0)
+        let is_one = |unit: &usize| self.need[*unit] > 0 && self.changed >> unit & 1 == 1;
+        (2 * n..3 * n).chain(0..2 * n).filter(is_one)
     }
 
     /// The open cells of some units of a kind, and the stars that they need.

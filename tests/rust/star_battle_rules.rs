@@ -1,0 +1,245 @@
+//! The rules for star battles against all solutions of random boards.
+
+use std::collections::BTreeMap;
+
+use queendoku::board::Square;
+use queendoku::error::Error;
+use queendoku::simd::Isa;
+use queendoku::star_battle::rules::{
+    Checked, Findings, Map, Position, RULES, Rule, SEVERAL, Squares, Wants, explain, hint, rate,
+};
+use queendoku::star_battle::{Board, Cells, Solutions, read, solve};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+use rayon::prelude::*;
+
+use crate::star_battle::{grown, random_regions};
+use crate::uninterrupted;
+
+/// How often each rule found something.
+type Met = BTreeMap<&'static str, usize>;
+
+/// From here on, rules try what follows from each cell.
+const TRIALS: u16 = 50;
+
+fn squares(n: usize, cells: &Cells) -> Squares {
+    let has = |cell: &usize| cells[cell / n] >> (cell % n) & 1 == 1;
+    (0..n * n).filter(has).collect()
+}
+
+fn listed(n: usize, cells: Squares) -> Vec<Square> {
+    let square = |cell| Square {
+        row: cell / n,
+        column: cell % n,
+    };
+    cells.into_iter().map(square).collect()
+}
+
+/// Up to so many solutions.
+fn solutions(board: &Board, most: usize) -> Vec<Squares> {
+    let isa = Isa::available().last().unwrap();
+    let mut all = Solutions::new(isa, board.clone());
+    let next = || uninterrupted(|poller| all.next(poller)).unwrap();
+    let found = std::iter::from_fn(next).take(most);
+    found.map(|cells| squares(board.n(), &cells)).collect()
+}
+
+/// A board of 5 to 10 rows that has a solution; with two stars its regions may lie in parts.
+fn random_board(seed: u64) -> Board {
+    let mut random = Pcg64::seed_from_u64(seed);
+    let stars = random.random_range(1..3);
+    let n = random.random_range(4 + 4 * stars - 3..4 + 3 * stars + 1);
+    let rows: Vec<u8> = (0..n * n).map(|cell| (cell / n) as u8).collect();
+    let isa = Isa::available().last().unwrap();
+    let solution = loop {
+        let crosses: Squares = (0..n * n)
+            .filter(|_| random.random_range(0..5) < 2)
+            .collect();
+        let board = Board::new(n, stars, rows.clone()).unwrap();
+        let board = board.with(&[], &listed(n, crosses)).unwrap();
+        if let Ok(found) = uninterrupted(|poller| solve(isa, &board, poller)) {
+            break found;
+        }
+    };
+    let mut own: Vec<u8> = (0..n * stars).map(|star| (star / stars) as u8).collect();
+    for last in (1..own.len()).rev() {
+        own.swap(last, random.random_range(0..=last));
+    }
+    let mut of = vec![u8::MAX; n * n];
+    for (cell, region) in squares(n, &solution).into_iter().zip(own) {
+        of[cell] = region;
+    }
+    let of = grown(n, of, true, &mut random);
+    let mut numbers = vec![u8::MAX; n];
+    let mut next = 0..n as u8;
+    let number = |&region: &u8| {
+        let number = &mut numbers[usize::from(region)];
+        if *number == u8::MAX {
+            *number = next.next().unwrap();
+        }
+        *number
+    };
+    Board::new(n, stars, of.iter().map(number).collect()).unwrap()
+}
+
+/// Goes the way of a board, and checks whatever any rule finds on it.
+fn check(board: &Board, met: &mut Met) {
+    let n = board.n();
+    let solutions = solutions(board, 100);
+    let map = Map::of(board);
+    let mut position = Position::new(&map, board);
+    let find = |rule: &'static Rule, position: &Position<'_>, all| {
+        uninterrupted(|poller| {
+            let wants = Wants { all, stories: true };
+            let mut found = Findings::new(rule, position, wants, poller);
+            let _ = (rule.find)(position, &mut found);
+            found.into_found()
+        })
+    };
+    let rules = &RULES[..RULES.len() - 1];
+    while !position.is_solved() {
+        let mut next = None;
+        for &rule in rules {
+            let is_trial = rule.difficulty >= TRIALS;
+            if is_trial && (next.is_some() || solutions.len() > 1 && rule.difficulty > 80) {
+                break;
+            }
+            let found = find(rule, &position, !is_trial);
+            for step in &found {
+                let says = || format!("{}: {} {board:?}", rule.name, step.story.reason);
+                assert!(
+                    !solutions.iter().any(|&one| step.contradicts(one)),
+                    "{}",
+                    says()
+                );
+                assert!((step.eliminated - position.open).is_empty(), "{}", says());
+                assert!((step.placed - position.open).is_empty(), "{}", says());
+                assert!(step.difficulty >= rule.difficulty, "{}", says());
+                assert!(
+                    !step.houses(n).is_empty() && !step.change(n).is_empty(),
+                    "{}",
+                    says()
+                );
+                let reason = &step.story.reason;
+                assert!(
+                    reason.ends_with('.') && !reason.contains("  r"),
+                    "{}",
+                    says()
+                );
+            }
+            if let Some(step) = found.into_iter().next() {
+                *met.entry(rule.name).or_default() += 1;
+                next.get_or_insert(step);
+            }
+        }
+        match next {
+            Some(step) => step.apply(&mut position),
+            None => break,
+        }
+    }
+    if let [only] = solutions[..] {
+        let way = uninterrupted(|poller| explain(board, RULES, poller)).unwrap();
+        let last = way.steps.last().map_or(way.start, |(_, after)| *after);
+        assert!(way.is_proper && last.stars == only, "{board:?}");
+        let rating = uninterrupted(|poller| rate(board, poller)).unwrap();
+        let hardest = way.steps.iter().map(|(step, _)| step.difficulty).max();
+        assert_eq!(Some(rating.difficulty), hardest.or(Some(0)));
+        assert_eq!(rating.trial, rating.difficulty >= TRIALS);
+    }
+}
+
+fn check_boards(first: u64, boards: u64) -> Met {
+    (first..first + boards)
+        .into_par_iter()
+        .fold(Met::new, |mut met, seed| {
+            let board = random_board(seed);
+            check(&board, &mut met);
+            met
+        })
+        .reduce(Met::new, |mut all, some| {
+            for (name, times) in some {
+                *all.entry(name).or_default() += times;
+            }
+            all
+        })
+}
+
+#[test]
+fn no_rule_is_ever_wrong() {
+    let met = check_boards(0, 60);
+    assert!(met.len() > RULES.len() / 2, "{met:?}");
+}
+
+/// The nightly's: `QUEENDOKU_PUZZLES` boards, a hundred thousand unless told otherwise.
+#[test]
+#[ignore = "takes half an hour"]
+fn long_no_rule_is_ever_wrong() {
+    let asked = std::env::var("QUEENDOKU_PUZZLES");
+    let boards = asked.map_or(100_000, |boards| boards.parse().unwrap());
+    for (name, times) in check_boards(1 << 32, boards) {
+        println!("{times:>9} {name}");
+    }
+}
+
+#[test]
+fn what_stands_is_kept() {
+    for seed in 0..30 {
+        let board = random_board(seed);
+        let n = board.n();
+        let solution = solutions(&board, 1)[0];
+        let mut random = Pcg64::seed_from_u64(seed);
+        let some: Squares = (0..n * n)
+            .filter(|_| random.random_range(0..8) == 0)
+            .collect();
+        let (stars, crosses) = (solution & some, some - solution);
+        let begun = board.with(&listed(n, stars), &listed(n, crosses)).unwrap();
+        let way = uninterrupted(|poller| explain(&begun, RULES, poller)).unwrap();
+        assert!((stars - way.start.stars).is_empty() && (crosses & way.start.open).is_empty());
+        check(&begun, &mut Met::new());
+    }
+}
+
+#[test]
+fn boards_with_several_solutions_or_none() {
+    let (mut several, mut none) = (0, 0);
+    for seed in 0..200 {
+        let n = 5 + seed as usize % 3;
+        let board = Board::new(n, 1, random_regions(n, true, seed)).unwrap();
+        let rated = uninterrupted(|poller| rate(&board, poller));
+        let found = uninterrupted(|poller| hint(&board, RULES, true, poller));
+        match solutions(&board, 2).len() {
+            0 => {
+                none += 1;
+                assert!(matches!(rated, Err(Error::NoSolution { .. })), "{rated:?}");
+                assert!(matches!(found, Err(Error::NoSolution { .. })));
+            }
+            1 => assert!(!found.unwrap().1.is_empty() && rated.is_ok()),
+            _ => {
+                several += 1;
+                assert!(rated.unwrap_err().to_string().contains(SEVERAL));
+                check(&board, &mut Met::new());
+            }
+        }
+    }
+    assert!(several > 20 && none > 20, "{several} {none}");
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    let regions = read("AABBB/CABBB/CADBB/DDDBB/DDDEE").unwrap();
+    let board = Board::new(regions.n, 1, regions.of).unwrap();
+    let at = |row, column| Square { row, column };
+    let isa = Isa::available().last().unwrap();
+    let why = |stars: &[Square], crosses: &[Square]| {
+        let board = board.clone().with(stars, crosses).unwrap();
+        let checked = uninterrupted(|poller| Checked::new(isa, &board, poller));
+        checked.unwrap_err().to_string()
+    };
+    let star = "placed: the star at (row 0, column 4) is wrong: the solution of the empty board has \
+                none there";
+    assert_eq!(why(&[at(0, 4)], &[]), star);
+    assert_eq!(why(&[at(0, 4), at(3, 2)], &[at(0, 1)]), star);
+    let crosses = "placed: the crosses at (row 0, column 1) and (row 1, column 3) are wrong: the \
+                   solution of the empty board has a star there";
+    assert_eq!(why(&[at(2, 0)], &[at(0, 1), at(1, 3), at(4, 0)]), crosses);
+}
