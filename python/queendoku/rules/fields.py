@@ -96,14 +96,14 @@ def flag(name: str, value: Any) -> bool:
     return value
 
 
-def one_of(words: Collection[str]) -> Callable[[str, str], str]:
+def word_of(words: Collection[str]) -> Callable[[str, str], str]:
     """Read one of some words in capitals.
 
     Examples
     --------
-    >>> one_of(["X", "V"])("mark", "x")
+    >>> word_of(["X", "V"])("mark", "x")
     'X'
-    >>> one_of(["X", "V"])("mark", "y")
+    >>> word_of(["X", "V"])("mark", "y")
     Traceback (most recent call last):
     ValueError: mark: must be 'X' or 'V', got 'y'
     """

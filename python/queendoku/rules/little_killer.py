@@ -1,7 +1,7 @@
 """Little killers."""
 
 from queendoku.rules.cells import Cell, cell_of, name_of
-from queendoku.rules.fields import CellField, Field, IntField, WordField, one_of, whole
+from queendoku.rules.fields import CellField, Field, IntField, WordField, whole, word_of
 from queendoku.rules.kernels import total
 from queendoku.rules.rule import Board, Kernels, Rule, Shapes, capital_name
 from queendoku.rules.shapes import Label, middle
@@ -29,7 +29,7 @@ class LittleKiller(Rule):
     """
 
     clue: CellField = Field(cell_of, key="cell", write=capital_name)
-    direction: WordField = Field(one_of(STEPS), key="direction")
+    direction: WordField = Field(word_of(STEPS), key="direction")
     total: IntField = Field(whole)
     keys = ("littlekillersum",)
 
