@@ -15,11 +15,7 @@ class Board:
     """The cells of a puzzle, and all its rules."""
 
     def __init__(
-        self,
-        size: int,
-        regions: tuple[int, ...],
-        rules: tuple[Any, ...] = (),
-        region: str = "box",
+        self, size: int, regions: tuple[int, ...], rules: tuple[Any, ...] = (), region: str = "box"
     ) -> None:
         self.size = size
         #: The number of the region of each cell, and what a region is called.
