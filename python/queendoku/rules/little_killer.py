@@ -2,7 +2,6 @@
 
 from queendoku.rules.cells import Cell, cell_of, name_of
 from queendoku.rules.fields import CellField, Field, IntField, WordField, whole, word_of
-from queendoku.rules.kernels import total
 from queendoku.rules.rule import Board, Kernels, Rule, Shapes, capital_name
 from queendoku.rules.shapes import Label, middle
 
@@ -45,9 +44,7 @@ class LittleKiller(Rule):
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for the sum."""
-        line = self.line(board)
-        board.can_sum(line, self.total)
-        yield total(line, self.total)
+        yield board.total(self.line(board), self.total)
 
     def shapes(self, board: Board) -> Shapes:
         """Write the clue beside the grid, with an arrow."""
