@@ -62,6 +62,7 @@ LinesField: TypeAlias = Field[str | Iterable[Cells], tuple[tuple[Cell, ...], ...
 IntField: TypeAlias = Field[int, int]
 MaybeField: TypeAlias = Field[int | None, int | None]
 WordField: TypeAlias = Field[str, str]
+DigitsField: TypeAlias = Field[Iterable[int], tuple[int, ...]]
 FlagField: TypeAlias = Field[bool, bool]
 
 
@@ -87,6 +88,13 @@ def whole(name: str, value: Any) -> int:
 def whole_or_none(name: str, value: Any) -> int | None:
     """Read an int, or None."""
     return None if value is None else whole(name, value)
+
+
+def digits_of(name: str, value: Any) -> tuple[int, ...]:
+    """Read digits, in ascending order."""
+    if not isinstance(value, Iterable):
+        raise TypeError(f"{name} must be a list of ints, not {type(value).__name__}")
+    return tuple(sorted(whole(name, digit) for digit in value))
 
 
 def flag(name: str, value: Any) -> bool:
