@@ -322,9 +322,7 @@ def flat(value: Any, argument: str, *, row: int | None = None) -> list[Any]:
         count = len(value)
     if count > MOST_CELLS:
         raise ValueError(f"{argument}: has {count:,} cells; a grid has {MOST_CELLS} at most")
-    if row is not None or not any(
-        isinstance(part, list | tuple) or _is_row(part) for part in value
-    ):
+    if row is not None or not any(map(is_row, value)):
         return [*value]
     rows = [flat(part, argument, row=number) for number, part in enumerate(value, 1)]
     for number, cells in enumerate(rows, 1):
@@ -334,9 +332,9 @@ def flat(value: Any, argument: str, *, row: int | None = None) -> list[Any]:
     return [cell for cells in rows for cell in cells]
 
 
-def _is_row(row: Any) -> bool:
-    """Tell a row in one text from a cell such as '10'."""
-    return isinstance(row, (str, bytes)) and len(row) > 2
+def is_row(part: Any) -> bool:
+    """Tell a row from a cell, which may be a text such as '10'."""
+    return isinstance(part, list | tuple) or (isinstance(part, str | bytes) and len(part) > 2)
 
 
 def digits_of(value: Any, size: int, argument: str) -> bytes:

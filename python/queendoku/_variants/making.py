@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, product
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from queendoku._common.errors import NoPuzzleError
 from queendoku._variants.solving import why_none
@@ -13,6 +13,8 @@ from queendoku.rules import Killer, Rule, Thermometer
 from queendoku.rules.cells import Cell
 from queendoku.variant import SudokuVariant, rules_of
 
+#: The least and the greatest number of givens, if they are asked for.
+Givens: TypeAlias = tuple[int, int] | None
 #: The cells of a cage that is drawn at random, at least and at most; and of a thermometer.
 CAGE, THERMOMETER = (2, 5), (3, 6)
 #: From this size on, givens are taken out rather than added.
@@ -22,7 +24,7 @@ COVERED = 0.4
 
 
 def made(
-    rules: Iterable[Any], givens: tuple[int, int] | None, minimal: bool, rng: Random, **board: Any
+    rules: Iterable[Any], givens: Givens, minimal: bool, rng: Random, **board: Any
 ) -> SudokuVariant:
     """Make a puzzle with one solution.
 
@@ -78,9 +80,8 @@ def random_solution(variant: SudokuVariant, rng: Random) -> bytes:
             continue
         for digit in rng.sample(range(1, size + 1), size):
             digits[cell] = digit
-            if found[cell] == digit:
-                break
-            other, _ = variant._engine.solve(bytes(digits), 1, "any")
+            same = found[cell] == digit
+            other = found if same else variant._engine.solve(bytes(digits), 1, "any")[0]
             if other is not None:
                 found = other
                 break
@@ -149,11 +150,7 @@ def beside(cage: Iterable[Cell]) -> list[Cell]:
 
 
 def until_unique(
-    puzzle: SudokuVariant,
-    solution: bytes,
-    rng: Random,
-    givens: tuple[int, int] | None,
-    whole: list[Rule],
+    puzzle: SudokuVariant, solution: bytes, rng: Random, givens: Givens, whole: list[Rule]
 ) -> SudokuVariant:
     """Divide cages, but for those that are `whole`, or add givens, until there is one solution."""
     while True:
@@ -202,9 +199,7 @@ def with_digit(puzzle: SudokuVariant, cell: int, digit: int) -> SudokuVariant:
     return puzzle.with_givens(digits)
 
 
-def with_more(
-    puzzle: SudokuVariant, solution: bytes, rng: Random, givens: tuple[int, int] | None
-) -> SudokuVariant:
+def with_more(puzzle: SudokuVariant, solution: bytes, rng: Random, givens: Givens) -> SudokuVariant:
     """Add givens up to the least number that is asked for."""
     blank = [cell for cell, digit in enumerate(puzzle.digits) if not digit]
     missing = (givens[0] if givens else 0) - (len(puzzle.digits) - len(blank))
@@ -245,9 +240,8 @@ def is_minimal(puzzle: SudokuVariant) -> bool:
     """Tell whether there is one solution, and several without any one given or rule."""
     clues: list[int | Rule] = [cell for cell, digit in enumerate(puzzle.digits) if digit]
     clues += puzzle.rules
-    if solutions_of(puzzle) != 1:
-        return False
-    return all(solutions_of(without(puzzle, clue)) > 1 for clue in clues)
+    fewer = (without(puzzle, clue) for clue in clues)
+    return solutions_of(puzzle) == 1 and all(solutions_of(one) > 1 for one in fewer)
 
 
 def without(puzzle: SudokuVariant, clue: int | Rule) -> SudokuVariant:

@@ -1,6 +1,7 @@
 """Arrows."""
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Any, Self
 
 from queendoku.rules.cells import Cell, cells_of, names_of
@@ -40,11 +41,8 @@ class Arrow(Rule):
 
     def check(self) -> None:
         """Look at the cells of the circle and of each shaft."""
-        n = len(self.circle)
-        row, column = self.circle[0] if n else (0, 0)
-        across = tuple((row, column + i) for i in range(n))
-        down = tuple((row + i, column) for i in range(n))
-        if not 1 <= n <= 3 or self.circle not in (across, down):
+        steps = {(down - y, right - x) for (y, x), (down, right) in pairwise(self.circle)}
+        if not 1 <= len(self.circle) <= 3 or steps not in (set(), {(0, 1)}, {(1, 0)}):
             message = "must be a cell, or two or three in a row or column"
             raise ValueError(f"circle: {message}, not {names_of(self.circle) or 'none'}")
         if not self.shafts or not all(self.shafts):

@@ -8,18 +8,14 @@ from functools import cached_property
 from typing import Any
 
 from queendoku.rules.cells import Cell, name_of, names_of
-from queendoku.rules.kernels import Kernel, linear, pair, same
+from queendoku.rules.kernels import Kernel, linear, pair, same, total
 
 
 class Board:
     """The cells of a puzzle, and all its rules."""
 
     def __init__(
-        self,
-        size: int,
-        regions: tuple[int, ...],
-        rules: tuple[Any, ...] = (),
-        region: str = "box",
+        self, size: int, regions: tuple[int, ...], rules: tuple[Any, ...] = (), region: str = "box"
     ) -> None:
         self.size = size
         #: The number of the region of each cell, and what a region is called.
@@ -104,11 +100,12 @@ class Board:
             raise ValueError(f"{cells} cells cannot have different digits of 1 to {self.size}")
         return cells * (cells + 1) // 2, cells * (2 * self.size - cells + 1) // 2
 
-    def can_sum(self, cells: Collection[int], total: int) -> None:
-        """Look whether rows, columns and regions allow the sum."""
+    def total(self, cells: Sequence[int], value: int) -> Kernel:
+        """Ask for a sum, which rows, columns and regions must allow."""
         least, most = self.sums(cells)
-        if not least <= total <= most:
-            raise ValueError(f"total: these cells sum to {least} to {most} here, not {total}")
+        if not least <= value <= most:
+            raise ValueError(f"total: these cells sum to {least} to {most} here, not {value}")
+        return total(cells, value)
 
     def known(self, argument: str, digits: Iterable[int]) -> None:
         """Look whether digits are on the board."""

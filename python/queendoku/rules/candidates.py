@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
-from queendoku.rules.fields import Field
+from queendoku.rules.fields import DigitsField, Field, digits_of
 from queendoku.rules.kernels import one_of
-from queendoku.rules.quadruple import DigitsField, digits_of
 from queendoku.rules.rule import Board, Kernels, OnCells, Shapes
 from queendoku.rules.shapes import Label, middle
 

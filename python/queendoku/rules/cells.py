@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any, TypeAlias
 
 from queendoku._common.arguments import shown
@@ -51,11 +52,8 @@ def cell_of(argument: str, value: Any) -> Cell:
         if found := _NAME.fullmatch(value.strip()):
             return int(found[1]) - 1, int(found[2]) - 1
     elif not isinstance(value, dict):
-        try:
+        with suppress(AttributeError, TypeError, ValueError):
             row, column = (part.__index__() for part in value)
-        except (AttributeError, TypeError, ValueError):
-            pass
-        else:
             return row, column
     raise ValueError(
         f"{argument}: must be (row, column) from 0, or a name as in 'r1c1', got {shown(value)}"

@@ -62,6 +62,7 @@ LinesField: TypeAlias = Field[str | Iterable[Cells], tuple[tuple[Cell, ...], ...
 IntField: TypeAlias = Field[int, int]
 MaybeField: TypeAlias = Field[int | None, int | None]
 WordField: TypeAlias = Field[str, str]
+DigitsField: TypeAlias = Field[Iterable[int], tuple[int, ...]]
 FlagField: TypeAlias = Field[bool, bool]
 
 
@@ -89,6 +90,13 @@ def whole_or_none(name: str, value: Any) -> int | None:
     return None if value is None else whole(name, value)
 
 
+def digits_of(name: str, value: Any) -> tuple[int, ...]:
+    """Read digits, in ascending order."""
+    if not isinstance(value, Iterable):
+        raise TypeError(f"{name} must be a list of ints, not {type(value).__name__}")
+    return tuple(sorted(whole(name, digit) for digit in value))
+
+
 def flag(name: str, value: Any) -> bool:
     """Read True or False."""
     if not isinstance(value, bool):
@@ -96,14 +104,14 @@ def flag(name: str, value: Any) -> bool:
     return value
 
 
-def one_of(words: Collection[str]) -> Callable[[str, str], str]:
+def word_of(words: Collection[str]) -> Callable[[str, str], str]:
     """Read one of some words in capitals.
 
     Examples
     --------
-    >>> one_of(["X", "V"])("mark", "x")
+    >>> word_of(["X", "V"])("mark", "x")
     'X'
-    >>> one_of(["X", "V"])("mark", "y")
+    >>> word_of(["X", "V"])("mark", "y")
     Traceback (most recent call last):
     ValueError: mark: must be 'X' or 'V', got 'y'
     """

@@ -1,8 +1,7 @@
 """Little killers."""
 
 from queendoku.rules.cells import Cell, cell_of, name_of
-from queendoku.rules.fields import CellField, Field, IntField, WordField, one_of, whole
-from queendoku.rules.kernels import total
+from queendoku.rules.fields import CellField, Field, IntField, WordField, whole, word_of
 from queendoku.rules.rule import Board, Kernels, Rule, Shapes, capital_name
 from queendoku.rules.shapes import Label, middle
 
@@ -29,7 +28,7 @@ class LittleKiller(Rule):
     """
 
     clue: CellField = Field(cell_of, key="cell", write=capital_name)
-    direction: WordField = Field(one_of(STEPS), key="direction")
+    direction: WordField = Field(word_of(STEPS), key="direction")
     total: IntField = Field(whole)
     keys = ("littlekillersum",)
 
@@ -45,9 +44,7 @@ class LittleKiller(Rule):
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for the sum."""
-        line = self.line(board)
-        board.can_sum(line, self.total)
-        yield total(line, self.total)
+        yield board.total(self.line(board), self.total)
 
     def shapes(self, board: Board) -> Shapes:
         """Write the clue beside the grid, with an arrow."""

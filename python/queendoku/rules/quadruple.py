@@ -1,25 +1,14 @@
 """Quadruples."""
 
 from collections import Counter
-from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
-from typing import Any, TypeAlias
 
 from queendoku.rules.cells import names_of
-from queendoku.rules.fields import Field, whole
+from queendoku.rules.fields import DigitsField, Field, digits_of
 from queendoku.rules.kernels import Automaton, accepted, automaton_of, set_of, sets
 from queendoku.rules.rule import Board, Kernels, OnCells, Shapes
 from queendoku.rules.shapes import Disc, between
-
-DigitsField: TypeAlias = Field[Iterable[int], tuple[int, ...]]
-
-
-def digits_of(name: str, value: Any) -> tuple[int, ...]:
-    """Read digits, in ascending order."""
-    if not isinstance(value, Iterable):
-        raise TypeError(f"{name} must be a list of ints, not {type(value).__name__}")
-    return tuple(sorted(whole(name, digit) for digit in value))
 
 
 @cache

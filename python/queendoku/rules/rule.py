@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from inspect import Parameter, Signature
 from itertools import pairwise
@@ -109,14 +109,11 @@ class Rule:
     def __delattr__(self, name: str) -> NoReturn:
         raise AttributeError(f"{name}: a rule cannot be changed; make another one")
 
-    def _values(self) -> tuple[Any, ...]:
-        return (type(self), *(self.__dict__[name] for name in self.fields))
-
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Rule) and self._values() == other._values()
+        return type(self) is type(other) and vars(self) == vars(other)
 
     def __hash__(self) -> int:
-        return hash(self._values())
+        return hash((type(self), *vars(self).values()))
 
     def __repr__(self) -> str:
         parts = []
@@ -306,14 +303,14 @@ class OnEdge(OnCells):
 
     def kernels(self, board: Board) -> Kernels:
         """Allow what the rule does."""
-        (first, second), (kind, _, *value) = board.at(self.cells), self._values()
-        table = _table(kind, board.size, *value)
+        (first, second), (_, *value) = board.at(self.cells), vars(self).values()
+        table = _table(self.allows, board.size, *value)
         if not any(table):
             raise ValueError(f"no digits of 1 to {board.size} obey it")
         yield pair(first, second, table)
 
 
 @cache
-def _table(kind: type[OnEdge], size: int, *value: Any) -> Table:
-    """Ask a rule for its table."""
-    return table_of(size, lambda a, b: a != b and kind.allows(a, b, *value))
+def _table(allows: Callable[..., bool], size: int, *value: Any) -> Table:
+    """Ask a rule which different digits it allows."""
+    return table_of(size, lambda a, b: a != b and allows(a, b, *value))

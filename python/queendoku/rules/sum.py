@@ -1,7 +1,6 @@
 """Sums."""
 
 from queendoku.rules.fields import Field, IntField, whole
-from queendoku.rules.kernels import total
 from queendoku.rules.rule import Board, Kernels, OnCells, Shapes
 from queendoku.rules.shapes import Outline
 
@@ -21,9 +20,7 @@ class Sum(OnCells):
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for the sum."""
-        cells = board.at(self.cells)
-        board.can_sum(cells, self.total)
-        yield total(cells, self.total)
+        yield board.total(board.at(self.cells), self.total)
 
     def shapes(self, board: Board) -> Shapes:
         """Draw a dashed outline with a sign for a sum, and the total."""

@@ -1,6 +1,6 @@
 """X and V."""
 
-from queendoku.rules.fields import Field, WordField, one_of
+from queendoku.rules.fields import Field, WordField, word_of
 from queendoku.rules.rule import Board, OnEdge, Shapes
 from queendoku.rules.shapes import Label, between
 
@@ -18,7 +18,7 @@ class XV(OnEdge):
         Which of them it is.
     """
 
-    mark: WordField = Field(one_of(SUMS))
+    mark: WordField = Field(word_of(SUMS))
     keys = ("xv",)
 
     @staticmethod

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from queendoku.sheet.marks import DIGIT_HEIGHT, Curve, Mark, Text
 from queendoku.show import palette
-from queendoku.show.rule_marks import Circle, Path, RuleMarks, Writing
+from queendoku.show.rule_marks import Circle, RuleMarks, Writing
 from queendoku.show.rule_marks import Mark as RuleMark
 from queendoku.show.shapes import STRAIGHT
 
@@ -28,8 +27,6 @@ GREYS = {
     palette.WHITE_DOT: 1.0,
 }
 LINE = 0.6
-#: A circle is so many lines.
-ROUND = 48
 
 
 @lru_cache(1024)
@@ -45,15 +42,15 @@ def drawn(marks: Iterable[RuleMark], x: float, y: float, cell: float) -> Iterato
             row, column = mark.at
             yield from written(mark, x + column * cell, y + row * cell, mark.height * cell)
             continue
-        points = mark.points if isinstance(mark, Path) else tuple(around(mark))
+        path = mark.path if isinstance(mark, Circle) else mark
         yield Curve(
-            tuple((x + column * cell, y + row * cell) for row, column in points),
-            mark.width * cell,
-            grey(mark.ink),
-            grey(mark.fill),
-            tuple(length * cell for length in mark.dashes) if isinstance(mark, Path) else (),
-            isinstance(mark, Path) and mark.is_round,
-            isinstance(mark, Circle) or mark.is_closed,
+            tuple((x + column * cell, y + row * cell) for row, column in path.points),
+            path.width * cell,
+            grey(path.ink),
+            grey(path.fill),
+            tuple(length * cell for length in path.dashes),
+            path.is_round,
+            path.is_closed,
         )
 
 
@@ -71,14 +68,6 @@ def written(mark: Writing, x: float, y: float, height: float) -> Iterator[Mark]:
             size = height / DIGIT_HEIGHT
             is_white = mark.ink == palette.WHITE_DOT
             yield Text(sign, left + 0.3 * height, y + height / 2, size, is_white=is_white)
-
-
-def around(circle: Circle) -> Iterator[tuple[float, float]]:
-    """Walk around a circle."""
-    row, column = circle.at
-    for step in range(ROUND):
-        angle = 2 * math.pi * step / ROUND
-        yield row + circle.radius * math.sin(angle), column + circle.radius * math.cos(angle)
 
 
 def grey(colour: str) -> float | None:

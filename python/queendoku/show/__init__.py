@@ -73,7 +73,9 @@ def show(
         sudoku; with rules that could take hours). By default all digits are givens.
     candidates : bool or list, optional
         Draw pencil marks: in each blank cell the digits that its row, column and region lack, or
-        those that you give, as :func:`queendoku.true_candidates` does.
+        those that you give. Lists that have the digits of the grid too, as
+        :func:`queendoku.true_candidates` gives them, say what is settled: where one digit is left,
+        it is drawn as one that is filled in.
     title : str, optional
         A heading. By default there is none but the technique of a step, and screen readers get a
         description.

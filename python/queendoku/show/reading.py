@@ -94,18 +94,16 @@ def read(board: Any, givens: Any, candidates: Any, limit: int | None, kind: str 
         if total is not None and candidates is not True:
             raise ValueError("candidates of each cell are for a single sudoku")
         boards = tuple(
-            board._replace(candidates=marks_of(board, candidates))
-            for board in boards
-            if isinstance(board, SudokuGrid)
+            with_marks(board, candidates) for board in boards if isinstance(board, SudokuGrid)
         )
     return Reading(boards, total)
 
 
-def marks_of(board: SudokuGrid, candidates: Any) -> tuple[tuple[int, ...], ...]:
-    """Give the pencil marks of each cell: those of the houses, or of lists as they are."""
-    size = board.size
+def with_marks(board: SudokuGrid, candidates: Any) -> SudokuGrid:
+    """Draw pencil marks: those of the houses, or lists; in true candidates one alone is settled."""
+    size, digits = board.size, board.digits
     if candidates is True:
-        return candidates_of(board.digits, board.houses, size)
+        return board._replace(candidates=candidates_of(digits, board.houses, size))
     try:
         cells = [sorted(cell) for row in candidates for cell in row]
         fits = {*chain(*cells)} <= {*range(1, size + 1)}
@@ -114,7 +112,10 @@ def marks_of(board: SudokuGrid, candidates: Any) -> tuple[tuple[int, ...], ...]:
         fits = False
     if not fits:
         raise ValueError(f"candidates must be {size} rows of {size} lists of digits 1 to {size}")
-    return tuple(() if d else tuple(cell) for d, cell in zip(board.digits, cells, strict=True))
+    if all(cell == [digit] for digit, cell in zip(digits, cells, strict=True) if digit):
+        digits = tuple(cell[0] if len(cell) == 1 else 0 for cell in cells)
+    marks = tuple(() if d else tuple(cell) for d, cell in zip(digits, cells, strict=True))
+    return board._replace(digits=digits, candidates=marks)
 
 
 def is_puzzle(value: Any) -> bool:

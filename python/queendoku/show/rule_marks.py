@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from queendoku.rules.cells import Cell
     from queendoku.variant import SudokuVariant
 
+#: A circle is so many lines, where it is a path.
+ROUND = 48
 #: Where a mark lies: on the ground, the edges of lines, what fills them, discs, and at the top of
 #: all, above the lines of the grid.
 Layer: TypeAlias = Literal[0, 1, 2, 3, 4]
@@ -51,6 +53,14 @@ class Circle(NamedTuple):
     ink: str = "none"
     width: float = 0
     fill: str = "none"
+
+    @property
+    def path(self) -> Path:
+        """The same as a closed path through many points."""
+        angles = [2 * math.pi * step / ROUND for step in range(ROUND)]
+        (y, x), r = self.at, self.radius
+        points = tuple((y + r * math.sin(angle), x + r * math.cos(angle)) for angle in angles)
+        return Path(points, self.layer, self.ink, self.width, self.fill, is_closed=True)
 
 
 class Writing(NamedTuple):
@@ -325,19 +335,15 @@ def outlines(cells: Iterable[Cell], inset: float) -> Iterator[tuple[Point, ...]]
     while edges:
         edge = first = min(edges)
         points = []
-        while True:
+        while edge in edges:
+            edges.remove(edge)
             (row, column), (down, right) = edge
-            edges.discard(edge)
             row, column = row + down, column + right
             # Where two cells touch at a corner, each keeps to itself: a turn to the right is first.
             ways = ((right, -down), (down, right), (-right, down))
-            edge = next(
-                found for way in ways if (found := ((row, column), way)) in edges or found == first
-            )
-            next_down, next_right = edge[1]
+            ahead = (((row, column), way) for way in ways)
+            edge = next((found for found in ahead if found in edges), first)
             if edge[1] != (down, right):
-                inward = right + next_right, -down - next_down
+                inward = right + edge[1][1], -down - edge[1][0]
                 points.append((row + inset * inward[0], column + inset * inward[1]))
-            if edge == first:
-                break
         yield tuple(points)

@@ -6,22 +6,14 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from queendoku.show.rule_marks import Circle, Mark, Path, RuleMarks, Writing, samples_of
-from queendoku.show.shapes import RulesDrawing, number, strokes, writing
+from queendoku.show.rule_marks import Circle, Mark, Path, Writing, samples_of
+from queendoku.show.shapes import number, strokes, writing
 
 if TYPE_CHECKING:
     from queendoku.variant import SudokuVariant
 
 #: The side of a cell in the samples of a legend.
 SAMPLE = 24.0
-
-
-def draw_rules(variant: SudokuVariant, cell: float) -> RulesDrawing:
-    """Draw the rules of a grid."""
-    rules = RuleMarks(variant)
-    room = tuple(cell * part for part in rules.room)
-    below, above = written(rules.below, cell), written(rules.above, cell)
-    return RulesDrawing(below, above, room, rules.has_corners, rules.crossed)
 
 
 def written(marks: Iterable[Mark], cell: float) -> str:

@@ -88,27 +88,6 @@ class Drawing(NamedTuple):
     body: str
 
 
-class RulesDrawing(NamedTuple):
-    """What lies below and above the lines of a grid, and how far beyond its sides."""
-
-    below: str = ""
-    above: str = ""
-    #: On the left, above, on the right and below.
-    room: tuple[float, ...] = (0, 0, 0, 0)
-    #: Whether something stands in the corners of cells.
-    has_corners: bool = False
-    #: The cells with lines that digits could hardly be read on.
-    crossed: frozenset[int] = frozenset()
-
-    def beside(self, grid: Drawing) -> Drawing:
-        """Make room for what stands beside the grid."""
-        left, top, right, bottom = self.room
-        if not any(self.room):
-            return grid
-        body = f'<g transform="translate({number(left)} {number(top)})">{grid.body}</g>'
-        return Drawing(grid.width + left + right, grid.height + top + bottom, body)
-
-
 def number(value: float) -> str:
     """Write a coordinate with at most two decimals."""
     return f"{value:.2f}".rstrip("0").rstrip(".")

@@ -8,7 +8,6 @@ from queendoku.show import palette
 from queendoku.show.boards import BOXES, StarBoard, SudokuGrid
 from queendoku.show.shapes import (
     Drawing,
-    RulesDrawing,
     centre,
     circle,
     digits_path,
@@ -36,27 +35,31 @@ def draw_sudoku(board: SudokuGrid, *, thumbnail: bool) -> Drawing:
     if board.candidates is None:
         cell = min(cell, (WIDEST_THUMBNAIL if small else WIDEST) / board.size)
     side = board.size * cell
-    rules = rules_of(board, cell)
+    below, above, has_corners = "", "", False
+    crossed: Collection[int] = ()
+    room: Sequence[float] = ()
+    if board.variant is not None and board.rules:
+        from queendoku.show.rule_marks import RuleMarks
+        from queendoku.show.rules_svg import written
+
+        rules = RuleMarks(board.variant)
+        below, above = written(rules.below, cell), written(rules.above, cell)
+        room, crossed, has_corners = rules.room, rules.crossed, rules.has_corners
     body = (
         f'<rect width="{number(side)}" height="{number(side)}" fill="{palette.BLANK_CELL}"/>'
         + grounds(board, cell)
-        + rules.below
+        + below
         + lines(board, cell)
         + faults(board, cell)
-        + rules.above
-        + digits(board, cell, rules.crossed)
-        + pencil_marks(board, cell, rules.has_corners)
+        + above
+        + digits(board, cell, crossed)
+        + pencil_marks(board, cell, has_corners)
     )
-    return rules.beside(Drawing(side, side, body))
-
-
-def rules_of(board: SudokuGrid, cell: float) -> RulesDrawing:
-    """Draw the rules, if there are some."""
-    if board.variant is None or not board.rules:
-        return RulesDrawing()
-    from queendoku.show.rules_svg import draw_rules
-
-    return draw_rules(board.variant, cell)
+    if any(room):
+        left, top, right, bottom = (cell * part for part in room)
+        body = f'<g transform="translate({number(left)} {number(top)})">{body}</g>'
+        return Drawing(side + left + right, side + top + bottom, body)
+    return Drawing(side, side, body)
 
 
 def grounds(board: SudokuGrid, cell: float) -> str:

@@ -88,6 +88,19 @@ def test_candidates_of_ones_own_are_drawn_in_blank_cells() -> None:
     assert "{34}" in str(picture)
 
 
+def test_cells_with_one_true_candidate_are_filled_in() -> None:
+    puzzle = qd.SudokuVariant("12.. 3... .... ....", size=4)
+    grid = seen(qd.show(puzzle, candidates=qd.true_candidates(puzzle)))
+    assert grid.givens == tuple(puzzle.digits)
+    assert grid.digits[:8] == (1, 2, 0, 0, 3, 4, 0, 0)
+    assert grid.candidates is not None
+    assert grid.candidates[2:6] == ((3, 4), (3, 4), (), ())
+    houses = seen(qd.show(puzzle, candidates=qd.sudoku_candidates(puzzle)))
+    assert houses.digits == grid.givens  # what the houses leave is not settled
+    assert houses.candidates is not None
+    assert houses.candidates[5] == (4,)
+
+
 def test_what_stays_a_board_of_queens() -> None:
     for board in (["...."] * 4, [".Q..", "...Q", "Q...", "..Q."], [[0, 1, 0, 1]] * 4):
         assert not isinstance(qd.show(board).boards[0], SudokuGrid)
