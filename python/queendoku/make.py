@@ -131,7 +131,8 @@ def generate_sudoku(
         :class:`~queendoku.rules.Killer` or :class:`~queendoku.rules.Thermometer` itself asks for a
         layout at random; a cage without a total gets one. With a board of another size or with
         rules, only `givens`, `minimal` and `seed` go; for a killer without `givens`, cages are made
-        smaller rather than givens added.
+        smaller rather than givens added. Then `minimal` takes out the cages that are not needed;
+        without it, they cover the grid.
 
     Returns
     -------

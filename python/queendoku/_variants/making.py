@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -121,6 +121,7 @@ def cages(board: Board, solution: bytes, rng: Random) -> Iterator[Rule]:
     """Divide the whole grid into cages without a digit twice."""
     size = board.size
     free = {*((row, column) for row in range(size) for column in range(size))}
+    drawn: list[list[Cell]] = []
     while free:
         cage = [rng.choice(sorted(free))]
         free.remove(cage[0])
@@ -136,7 +137,23 @@ def cages(board: Board, solution: bytes, rng: Random) -> Iterator[Rule]:
                 break
             cage.append(rng.choice(around))
             free.remove(cage[-1])
-        yield Killer(sorted(cage), total_of(cage, solution, size))
+        drawn.append(cage)
+    for lone in [cage for cage in drawn if len(cage) == 1]:
+        if len(lone) == 1 and (other := host_of(lone[0], drawn, solution, size)) is not None:
+            drawn[other].extend(lone)
+            drawn.remove(lone)
+    return (Killer(sorted(cage), total_of(cage, solution, size)) for cage in drawn)
+
+
+def host_of(cell: Cell, cages: Sequence[Sequence[Cell]], solution: bytes, size: int) -> int | None:
+    """Find the smallest cage beside a cell that can take it: it lacks the digit of the cell."""
+    digit, around = solution[cell[0] * size + cell[1]], beside([cell])
+    hosts = [
+        (len(cage), index)
+        for index, cage in enumerate(cages)
+        if any(c in around for c in cage) and digit not in [solution[r * size + c] for r, c in cage]
+    ]
+    return min(hosts)[1] if hosts else None
 
 
 def thermometers(board: Board, solution: bytes, rng: Random) -> Iterator[Rule]:
@@ -188,6 +205,7 @@ def until_unique(
     whole: list[Rule],
 ) -> SudokuVariant:
     """Divide cages, but for those that are `whole`, or add givens, until there is one solution."""
+    merges = len(solution)  # with more, cages might be divided and joined for ever
     while True:
         other, count = puzzle._engine.solve(puzzle.digits, 2, "any")
         if count == 1:
@@ -196,32 +214,47 @@ def until_unique(
             found = puzzle._engine.solutions(puzzle.digits)
             other = next(rows for rows in found if rows != solution)
         assert other is not None
-        cells = [cell for cell, digit in enumerate(other) if digit != solution[cell]]
-        cell = rng.choice(cells)
-        index = None
-        if givens is None or givens[1] == 0:
-            index = index_of_cage(puzzle, divmod(cell, puzzle.size), whole)
-        puzzle = given(puzzle, cell, solution) if index is None else split(puzzle, index, solution)
+        wrong = [cell for cell, digit in enumerate(other) if digit != solution[cell]]
+        rng.shuffle(wrong)
+        cages = [] if givens and givens[1] else cages_of(puzzle, whole)
+        at = {cell: cage for cage in cages for cell in cage.cells if len(cage.cells) > 1}
+        in_doubt = [at[cell] for c in wrong if (cell := divmod(c, puzzle.size)) in at]
+        if in_doubt:
+            largest = max(in_doubt, key=lambda cage: len(cage.cells))
+            puzzle = split(puzzle, largest, solution, rng, whole if merges > 0 else None)
+            merges -= 1
+        else:
+            puzzle = given(puzzle, wrong[0], solution)
 
 
-def index_of_cage(puzzle: SudokuVariant, cell: Cell, whole: list[Rule]) -> int | None:
-    """Find the cage of a cell that can be divided."""
-    for index, rule in enumerate(puzzle.rules):
-        if isinstance(rule, Killer) and cell in rule.cells:
-            return None if len(rule.cells) == 1 or rule in whole else index
-    return None
+def cages_of(puzzle: SudokuVariant, whole: list[Rule]) -> list[Killer]:
+    """List the cages that can be changed."""
+    return [rule for rule in puzzle.rules if isinstance(rule, Killer) and rule not in whole]
 
 
-def split(puzzle: SudokuVariant, index: int, solution: bytes) -> SudokuVariant:
-    """Divide a cage into two, or into more if one of them would not hang together."""
-    cells: tuple[Cell, ...] = puzzle.rules[index].cells  # type: ignore[attr-defined]
-    first = joined(cells[0], {*cells}, (len(cells) + 1) // 2)
-    parts, rest = [first], {*cells} - {*first}
+def split(
+    puzzle: SudokuVariant, cage: Killer, solution: bytes, rng: Random, whole: list[Rule] | None
+) -> SudokuVariant:
+    """Divide a cage into two, or into more if one of them would not hang together.
+
+    Lone cells join another cage, unless all are `whole`, or None can be joined.
+    """
+    parts: list[list[Cell]] = []
+    rest = {*cage.cells}
+    first = joined(rng.choice(cage.cells), rest, (len(rest) + 1) // 2)
     while rest:
-        parts.append(joined(min(rest), rest, len(rest)))
+        parts.append(first if not parts else joined(min(rest), rest, len(rest)))
         rest -= {*parts[-1]}
-    cages = [Killer(sorted(part), total_of(part, solution, puzzle.size)) for part in parts]
-    return puzzle.with_rules([*puzzle.rules[:index], *cages, *puzzle.rules[index + 1 :]])
+    fewer = puzzle.with_rules([rule for rule in puzzle.rules if rule is not cage])
+    rules, hosts = [*fewer.rules], [] if whole is None else cages_of(fewer, whole)
+    for part in parts:
+        cells = [host.cells for host in hosts]
+        host = host_of(part[0], cells, solution, puzzle.size) if len(part) == 1 else None
+        if host is not None:
+            part.extend(cells[host])
+            rules.remove(hosts.pop(host))
+        rules.append(Killer(sorted(part), total_of(part, solution, puzzle.size)))
+    return puzzle.with_rules(rules)
 
 
 def joined(cell: Cell, among: set[Cell], most: int) -> list[Cell]:

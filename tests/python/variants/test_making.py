@@ -58,6 +58,14 @@ def test_a_killer_without_givens() -> None:
         assert len({*digits}) == len(digits)
 
 
+def test_cages_of_a_single_cell_are_rare() -> None:
+    killers: list[Any] = qd.generate_sudokus(10, rules=[Killer], minimal=False, seed=1)
+    for killer in killers:
+        cells = sorted(cell for cage in killer.rules for cell in cage.cells)
+        assert cells == [divmod(cell, 9) for cell in range(81)]
+        assert sum(len(cage.cells) == 1 for cage in killer.rules) <= 2
+
+
 def test_a_layout_gets_its_totals() -> None:
     layout = [Killer("r1c1 r1c2 r2c1"), Killer("r4c4 r4c3")]
     puzzle: Any = qd.generate_sudoku(size=4, rules=layout, seed=1)
