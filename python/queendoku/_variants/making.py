@@ -13,8 +13,9 @@ from queendoku.rules.board import Board
 from queendoku.rules.cells import Cell
 from queendoku.variant import SudokuVariant, rules_of
 
-#: The cells of a cage that is drawn at random, at least and at most; and of a thermometer.
-CAGE, THERMOMETER = (2, 5), (3, 6)
+#: The cells of a cage that is drawn at random, at least and at most (of a thermometer likewise),
+#: and at most on boards larger than 9 by 9, which would take long to solve.
+CAGE, THERMOMETER, MOST_IF_LARGE = (2, 5), (3, 6), 3
 #: From this size on, givens are taken out rather than added.
 LARGE = 12
 #: The share of the cells that cages cover is all; that of thermometers is this.
@@ -125,7 +126,7 @@ def cages(board: Board, solution: bytes, rng: Random) -> Iterator[Rule]:
     while free:
         cage = [rng.choice(sorted(free))]
         free.remove(cage[0])
-        most = rng.randint(*CAGE)
+        most = rng.randint(CAGE[0], CAGE[1] if size <= 9 else MOST_IF_LARGE)
         while len(cage) < min(most, size):
             digits = {solution[row * size + column] for row, column in cage}
             around = [

@@ -145,12 +145,13 @@ def run(options: argparse.Namespace) -> int:
     form, to_file = form_for(options), options.output not in (None, "-")
     wanted = progress_beside(options.output, options.progress)
     with reporter(wanted, "sudokus", unit="puzzles") as report:
+        minimal = False if options.not_minimal else None
         if is_plain:
-            how = {"minimal": not options.not_minimal, "seed": options.seed, "tries": options.tries}
+            how = {"minimal": minimal, "seed": options.seed, "tries": options.tries}
             batches = Batches(maker_of(*wishes, **how), options.m, options.threads, report)
             records: Iterator[list[SudokuRecord]] = map(partial(told, options), batches)
         else:
-            records = with_rules(options, wishes, form, report)
+            records = with_rules(options, wishes, minimal, form, report)
         if to_file:
             write_whole(options.output, form.write(chain.from_iterable(records)))
         else:
@@ -163,6 +164,7 @@ def run(options: argparse.Namespace) -> int:
 def with_rules(
     options: argparse.Namespace,
     wishes: tuple[Any, ...],
+    minimal: bool | None,
     form: Format,
     report: Callable[[int, int], object] | None,
 ) -> Iterator[list[SudokuRecord]]:
@@ -173,7 +175,7 @@ def with_rules(
     refuse(options, ["rate", "threads"], "does not go with --size and --rule")
     rules = rules_by_name(options.rule, LAYOUTS)
     board = {"size": options.size or 9}
-    made = variants(wishes, not options.not_minimal, options.seed, rules, board)
+    made = variants(wishes, minimal, options.seed, rules, board)
     for number, puzzle in enumerate(islice(made, options.m), 1):
         if report is not None:
             report(number, options.m)
