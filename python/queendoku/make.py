@@ -116,8 +116,8 @@ def generate_sudoku(
     minimal : bool, optional
         Whether each given is needed: without any one of them there would be several solutions.
         By default True, but for puzzles larger than 16 by 16, or with rules than 9 by 9: to see
-        what they need can take hours. False allows others too, which is much faster with a symmetry or a pattern (few of these
-        puzzles are minimal), and the only way to more than 40 givens.
+        what they need can take hours. False allows others too, which is much faster with a symmetry
+        or a pattern (few of these puzzles are minimal), and the only way to more than 40 givens.
     seed : int, optional
         0 to 2**64 - 1. The same seed and wishes give the same puzzle on every machine, with this
         version. By default it comes from the randomness of the system.

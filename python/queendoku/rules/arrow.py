@@ -1,6 +1,7 @@
 """Arrows."""
 
 from collections.abc import Iterator, Mapping
+from itertools import dropwhile
 from typing import Any, ClassVar, Self
 
 from queendoku.rules.board import Board
@@ -94,7 +95,7 @@ class Arrow(Rule):
         if entry.get("lines"):
             circle = cells_of("cells", entry["cells"])
             lines = [cells_of("lines", line) for line in entry["lines"]]
-            yield cls(circle, [line[1:] if line[0] in circle else line for line in lines])
+            yield cls(circle, [[*dropwhile(circle.__contains__, line)] for line in lines])
 
     def write_entry(self) -> dict[str, Any]:
         """Write the circle and the lines."""

@@ -93,4 +93,4 @@ def _is_cell(part: Any) -> bool:
     """Tell a cell from a line of cells."""
     if isinstance(part, str):
         return len(part.replace(",", " ").split()) == 1
-    return isinstance(part, tuple) and all(isinstance(number, int) for number in part)
+    return isinstance(part, tuple) and [*map(type, part)] == [int, int]

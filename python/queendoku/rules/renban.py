@@ -14,11 +14,11 @@ class Renban(OnLine):
     Parameters
     ----------
     cells : str or list
-        The cells. The line may end in its first cell.
+        The cells. The line may cross itself.
     """
 
     keys: ClassVar = ("renban",)
-    loops: ClassVar = True
+    crosses: ClassVar = True
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
         """Ask for one of the sets of so many consecutive digits."""

@@ -202,12 +202,16 @@ class OnLine(OnCells):
     """A rule on a line of cells, from one end to the other."""
 
     fewest: ClassVar[int] = 2
-    #: Whether the line may end in its first cell.
+    #: Whether the line may end in its first cell, and whether it may come back to any cell.
     loops: ClassVar[bool] = False
+    crosses: ClassVar[bool] = False
 
     def check(self) -> None:
         """Look at the number of cells, and for cells that come twice."""
-        if self.is_loop:
+        if self.crosses and len(self.cells) > 1:
+            for two in pairwise(self.cells):
+                once("cells", two)
+        elif self.is_loop:
             once("cells", self.cells[:-1])
         else:
             super().check()
@@ -227,9 +231,10 @@ class OnLine(OnCells):
 
     @classmethod
     def read_entry(cls, entry: Mapping[str, Any]) -> Iterator[Self]:
-        """Read each line of the entry."""
+        """Read each line of the entry; one of a single cell asks for nothing."""
         for line in entry["lines"]:
-            yield cls(line, *cls.values_in(entry))
+            if len(line) > 1:
+                yield cls(line, *cls.values_in(entry))
 
     def write_entry(self) -> dict[str, Any]:
         """Write the line, and the value."""
@@ -295,11 +300,12 @@ def number_in(entry: Mapping[str, Any]) -> int | None:
     (10, None)
     """
     value = entry.get("value")
-    if value is None or value == "":
+    text = "" if value is None else str(value).strip()
+    if not text:
         return None
-    if not str(value).isdecimal():
+    if not text.isdecimal():
         raise ValueError(f"value: must be a number, got {shown(value)}")
-    return int(value)
+    return int(text)
 
 
 def _text(value: Any) -> str:
