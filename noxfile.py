@@ -32,7 +32,6 @@ FREE_THREADED_PACKAGES = (
     "hypothesis",
     "ipykernel",
     "jupyter-client",
-    "lzstring",
     "matplotlib",
     "numpy",
     "pypdfium2",

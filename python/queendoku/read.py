@@ -114,8 +114,6 @@ def read_sudokus(
         more than 100,000 characters, or XML with a document type.
     OSError
         If there is no such file, at once, or it cannot be read.
-    ImportError
-        If it has links, and lzstring is missing.
     TypeError
         If an argument has another type.
 

@@ -158,7 +158,7 @@ class SudokuVariant:
         link : str or mapping
             A link to ``f-puzzles.com`` with ``load=``, or to ``sudokupad.app`` with ``fpuzzles``,
             ``fpuz`` or ``scl``; the packed text alone; or JSON. Only what is in it is read, nothing
-            is loaded from the web. Links need lzstring: ``pip install 'queendoku[links]'``.
+            is loaded from the web.
 
         Returns
         -------
@@ -198,7 +198,7 @@ class SudokuVariant:
         Parameters
         ----------
         link : bool, optional
-            Whether to write a link, which needs lzstring, or the JSON in it.
+            Whether to write a link, or the JSON in it.
 
         Raises
         ------

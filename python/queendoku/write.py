@@ -72,8 +72,6 @@ def write_sudokus(
         If an argument has another type.
     OSError
         If the file cannot be written.
-    ImportError
-        If links are to be written, and lzstring is missing.
 
     See Also
     --------

@@ -15,6 +15,7 @@ mod grid;
 mod human;
 mod interrupt;
 mod items;
+mod links;
 mod lists;
 mod making;
 mod pencil_marks;
@@ -51,6 +52,8 @@ mod _core {
     use super::human::{explain_sudoku, hint_sudoku, sudoku_techniques};
     #[pymodule_export]
     use super::items::NQueensItems;
+    #[pymodule_export]
+    use super::links::{pack_text, unpack_text};
     #[pymodule_export]
     use super::making::{MinimalSudokuIterator, SudokuMaker, is_minimal_sudoku, sudoku_symmetries};
     #[pymodule_export]

@@ -18,7 +18,7 @@ import pytest
 
 #: Modules of tests may import these, and get stand-ins.
 PACKAGES = {
-    "dask", "distributed", "lzstring", "matplotlib", "numpy", "pandas", "PIL", "polars",
+    "dask", "distributed", "matplotlib", "numpy", "pandas", "PIL", "polars",
     "pyarrow", "pypdfium2", "reportlab",
 }  # fmt: skip
 #: A test or a module of tests that asks for one of these is skipped.

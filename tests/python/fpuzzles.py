@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from lzstring import LZString
+from queendoku._core import pack_text
 
 
 def grid(size: int, cells: dict[str, dict[str, Any]] | None = None) -> list[list[dict[str, Any]]]:
@@ -21,13 +21,8 @@ def puzzle(size: int = 9, cells: dict[str, dict[str, Any]] | None = None, **fiel
 
 
 def pack(value: object) -> str:
-    """Pack as JavaScript does, which has UTF-16."""
-    text = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
-    units = text.encode("utf-16-le", "surrogatepass")
-    unit = (units[i : i + 2] for i in range(0, len(units), 2))
-    return str(
-        LZString.compressToBase64("".join(u.decode("utf-16-le", "surrogatepass") for u in unit))
-    )
+    """Pack as f-puzzles does."""
+    return pack_text(json.dumps(value, separators=(",", ":"), ensure_ascii=False))
 
 
 #: A puzzle with a bit of everything.

@@ -17,7 +17,6 @@ CALLS: dict[str, tuple[str, Callable[[], object]]] = {
     "tqdm.auto": ("progress", lambda: qd.total_n_queens(4, progress=True)),
     "matplotlib": ("plot", lambda: qd.compare("queens", 4, methods="auto").plot()),
     "anywidget": ("notebook", lambda: qd.watch(qd.trace_n_queens(4))),
-    "lzstring": ("links", lambda: qd.SudokuVariant(size=4).to_fpuzzles()),
     "resvg_py": ("png", lambda: qd.show([1, 3, 0, 2]).save("board.png")),
     "reportlab": ("pdf", lambda: qd.sheet("." * 81, solutions=False).save("sheet.pdf")),
 }

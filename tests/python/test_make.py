@@ -334,7 +334,6 @@ WRONG_TYPES: list[tuple[str, Any, str]] = [
     ("symmetry", b"full", f"symmetry must be {NAMES['symmetry']}, not bytes"),
     ("pattern", {1}, "pattern must be 9 rows of 9 cells, a string of 81 cells or an array of ints"),
     ("minimal", "no", "minimal must be a bool, not str"),
-    ("minimal", None, "minimal must be a bool, not NoneType"),
     ("seed", True, "seed must be an int, not bool"),
     ("seed", 1.5, "seed must be an int, not float"),
     ("seed", "7", "seed must be an int, not str"),

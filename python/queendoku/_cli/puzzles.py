@@ -28,14 +28,15 @@ MOST_BAD = 100
 
 def add_puzzles(parser: argparse.ArgumentParser) -> None:
     """Describe the arguments."""
-    parser.usage = "%(prog)s [options] [FILE|PUZZLE|- ...]"
+    parser.usage = "%(prog)s [options] [FILE|LINK|PUZZLE|- ...]"
     parser.set_defaults(several="puzzles")
     parser.add_argument(
         "puzzles",
-        metavar="FILE|PUZZLE|-",
+        metavar="FILE|LINK|PUZZLE|-",
         nargs="*",
         default=[],
-        help="files, puzzles of 81 cells, or - for standard input (default if it is no terminal)",
+        help="files, links of f-puzzles or SudokuPad, puzzles of 81 cells (where other sizes are"
+        " known, 16, 36 and so on), or - for standard input (default if it is no terminal)",
     )
 
 
@@ -141,12 +142,13 @@ def read_argument(argument: str, source: str) -> list[Record]:
     return [Record(cells, None, source, 0, None, wrong_length(cells))]
 
 
-def good(record: Record) -> str:
-    """Return the puzzle of a record, or raise its problem."""
-    (record,) = without_rules([record])
+def good(record: Record, *, rules: bool = False) -> Any:
+    """Return the puzzle of a record, or raise its problem; one with `rules` as it is."""
+    if not rules:
+        (record,) = without_rules([record])
     if record.problem:
         raise ValueError(record.said(record.problem))
-    return record.puzzle
+    return record.variant if rules and record.variant else record.puzzle
 
 
 def complaint(record: Record, problem: str) -> str:

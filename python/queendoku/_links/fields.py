@@ -7,14 +7,20 @@ from typing import Any, NamedTuple
 #: What is said of the puzzle, and its drawings: kept, and written again.
 SAID = ("title", "author", "ruleset", "solution", "successMessage", "metadata")
 DRAWN = ("line", "rectangle", "circle", "text", "cage")
-KEPT = {*SAID, *DRAWN, "disabledlogic", "truecandidatesoptions", "fogofwar", "foglight"}
+KEPT = {*SAID, *DRAWN, "disabledlogic", "highlightConflicts", "truecandidatesoptions"} | {
+    *("fogofwar", "foglight", "foglink", "triggereffect")
+}
 
 #: What a cell may have that no rule reads: kept too.
 OF_A_CELL = {"value", "given", "region", "givenPencilMarks", "c", "cArray", "highlight"} | {
-    *("candidates", "centerPencilMarks", "cornerPencilMarks", "centerPencilMarkColors")
+    *("candidates", "centerPencilMarks", "cornerPencilMarks"),
+    *("centerPencilMarkColors", "cornerPencilMarkColors"),
 }
-#: What an entry of a rule may have.
-OF_AN_ENTRY = {"cell", "cells", "cloneCells", "direction", "lines", "value", "values"}
+#: What an entry of a rule may have, and how it is drawn, which is left out.
+OF_AN_ENTRY = {"cell", "cells", "cloneCells", "direction", "lines", "value", "values"} | {
+    *("baseC", "fontC", "outlineC", "width", "height", "size", "angle"),
+    *("fromConstraint", "isNewConstraint"),
+}
 
 
 class Look(NamedTuple):

@@ -4,8 +4,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+import queendoku._core as _core
 from queendoku._links.forms import payload_of
-from queendoku._links.packing import packed, unpacked
 from queendoku._links.reading import read_fpuzzles
 from queendoku._links.sudokupad import read_sudokupad
 from queendoku._links.writing import write_fpuzzles
@@ -26,7 +26,7 @@ def read_link(link: str | Mapping[str, Any]) -> dict[str, Any]:
         prefix = ""
         if not text.startswith("{"):
             prefix, payload = payload_of(text)
-            text = unpacked(payload)
+            text = _core.unpack_text(payload)
         return read_sudokupad(text) if prefix in ("scl", "ctc") else read_fpuzzles(json_of(text))
     except ValueError as error:
         raise ValueError(f"link: {error}") from None
@@ -45,6 +45,5 @@ def write_link(digits: bytes, board: Board, about: Mapping[str, Any], *, link: b
     if not isinstance(link, bool):
         raise TypeError(f"link must be a bool, not {type(link).__name__}")
     puzzle = write_fpuzzles(digits, board, about)
-    if link:
-        return F_PUZZLES + packed(puzzle)
-    return json.dumps(puzzle, separators=(",", ":"), ensure_ascii=False)
+    text = json.dumps(puzzle, separators=(",", ":"), ensure_ascii=link)
+    return F_PUZZLES + _core.pack_text(text) if link else text

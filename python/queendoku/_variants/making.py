@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, product
 from random import Random
 from typing import Any, TypeAlias
@@ -15,8 +15,9 @@ from queendoku.variant import SudokuVariant, rules_of
 
 #: The least and the greatest number of givens, if they are asked for.
 Givens: TypeAlias = tuple[int, int] | None
-#: The cells of a cage that is drawn at random, at least and at most; and of a thermometer.
-CAGE, THERMOMETER = (2, 5), (3, 6)
+#: The cells of a cage that is drawn at random, at least and at most (of a thermometer likewise),
+#: and at most on boards larger than 9 by 9, which would take long to solve.
+CAGE, THERMOMETER, MOST_IF_LARGE = (2, 5), (3, 6), 3
 #: From this size on, givens are taken out rather than added.
 LARGE = 12
 #: The share of the cells that cages cover is all; that of thermometers is this.
@@ -101,10 +102,11 @@ def cage_of(cells: Iterable[Cell], digits: Mapping[Cell, int]) -> Killer:
 def cages(digits: Mapping[Cell, int], size: int, rng: Random) -> Iterator[Rule]:
     """Divide the whole grid into cages without a digit twice."""
     free = {*digits}
+    drawn: list[list[Cell]] = []
     while free:
         cage = [rng.choice(sorted(free))]
         free.remove(cage[0])
-        most = min(rng.randint(*CAGE), size)
+        most = min(rng.randint(CAGE[0], CAGE[1] if size <= 9 else MOST_IF_LARGE), size)
         while len(cage) < most:
             held = {digits[cell] for cell in cage}
             around = [cell for cell in beside(cage) if cell in free and digits[cell] not in held]
@@ -112,7 +114,23 @@ def cages(digits: Mapping[Cell, int], size: int, rng: Random) -> Iterator[Rule]:
                 break
             cage.append(rng.choice(around))
             free.remove(cage[-1])
-        yield cage_of(sorted(cage), digits)
+        drawn.append(cage)
+    for lone in [cage for cage in drawn if len(cage) == 1]:
+        if len(lone) == 1 and (other := host_of(lone[0], drawn, digits)) is not None:
+            drawn[other].extend(lone)
+            drawn.remove(lone)
+    return (cage_of(sorted(cage), digits) for cage in drawn)
+
+
+def host_of(cell: Cell, cages: Sequence[Sequence[Cell]], digits: Mapping[Cell, int]) -> int | None:
+    """Find the smallest cage beside a cell that can take it: it lacks the digit of the cell."""
+    around = {*beside([cell])}
+    hosts = [
+        (len(cage), index)
+        for index, cage in enumerate(cages)
+        if around & {*cage} and digits[cell] not in [digits[other] for other in cage]
+    ]
+    return min(hosts)[1] if hosts else None
 
 
 def thermometers(digits: Mapping[Cell, int], size: int, rng: Random) -> Iterator[Rule]:
@@ -153,6 +171,7 @@ def until_unique(
     puzzle: SudokuVariant, solution: bytes, rng: Random, givens: Givens, whole: list[Rule]
 ) -> SudokuVariant:
     """Divide cages, but for those that are `whole`, or add givens, until there is one solution."""
+    merges = len(solution)  # with more, cages might be divided and joined for ever
     while True:
         other, count = puzzle._engine.solve(puzzle.digits, 2, "any")
         if count == 1:
@@ -161,27 +180,49 @@ def until_unique(
             found = puzzle._engine.solutions(puzzle.digits)
             other = next(rows for rows in found if rows != solution)
         assert other is not None
-        cells = [cell for cell, digit in enumerate(other) if digit != solution[cell]]
-        cell = rng.choice(cells)
-        cage = None
-        if givens is None or givens[1] == 0:
-            at = divmod(cell, puzzle.size)
-            rules = (rule for rule in puzzle.rules if isinstance(rule, Killer))
-            cage = next((rule for rule in rules if at in rule.cells), None)
-        if cage is None or len(cage.cells) == 1 or cage in whole:
-            puzzle = with_digit(puzzle, cell, solution[cell])
+        wrong = [cell for cell, digit in enumerate(other) if digit != solution[cell]]
+        rng.shuffle(wrong)
+        cages = [] if givens and givens[1] else cages_of(puzzle, whole)
+        at = {cell: cage for cage in cages for cell in cage.cells if len(cage.cells) > 1}
+        in_doubt = [at[cell] for c in wrong if (cell := divmod(c, puzzle.size)) in at]
+        if in_doubt:
+            largest = max(in_doubt, key=lambda cage: len(cage.cells))
+            digits = by_cell(solution, puzzle.size)
+            puzzle = split(puzzle, largest, digits, rng, whole if merges > 0 else None)
+            merges -= 1
         else:
-            puzzle = split(puzzle, cage, by_cell(solution, puzzle.size))
+            puzzle = with_digit(puzzle, wrong[0], solution[wrong[0]])
 
 
-def split(puzzle: SudokuVariant, cage: Killer, digits: Mapping[Cell, int]) -> SudokuVariant:
-    """Divide a cage into two, or into more if one of them would not hang together."""
-    parts = [joined(cage.cells[0], {*cage.cells}, (len(cage.cells) + 1) // 2)]
+def cages_of(puzzle: SudokuVariant, whole: list[Rule]) -> list[Killer]:
+    """List the cages that can be changed."""
+    return [rule for rule in puzzle.rules if isinstance(rule, Killer) and rule not in whole]
+
+
+def split(
+    puzzle: SudokuVariant,
+    cage: Killer,
+    digits: Mapping[Cell, int],
+    rng: Random,
+    whole: list[Rule] | None,
+) -> SudokuVariant:
+    """Divide a cage into two, or into more if one of them would not hang together.
+
+    Lone cells join another cage, unless all are `whole`, or None can be joined.
+    """
+    parts = [joined(rng.choice(cage.cells), {*cage.cells}, (len(cage.cells) + 1) // 2)]
     while rest := {*cage.cells}.difference(*parts):
         parts.append(joined(min(rest), rest, len(rest)))
-    index = puzzle.rules.index(cage)
-    cages = [cage_of(sorted(part), digits) for part in parts]
-    return puzzle.with_rules([*puzzle.rules[:index], *cages, *puzzle.rules[index + 1 :]])
+    fewer = puzzle.with_rules([rule for rule in puzzle.rules if rule is not cage])
+    rules, hosts = [*fewer.rules], [] if whole is None else cages_of(fewer, whole)
+    for part in parts:
+        cells = [host.cells for host in hosts]
+        host = host_of(part[0], cells, digits) if len(part) == 1 else None
+        if host is not None:
+            part.extend(cells[host])
+            rules.remove(hosts.pop(host))
+        rules.append(cage_of(sorted(part), digits))
+    return puzzle.with_rules(rules)
 
 
 def joined(cell: Cell, among: set[Cell], most: int) -> list[Cell]:

@@ -1,7 +1,7 @@
 """Arrows."""
 
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
+from itertools import dropwhile, pairwise
 from typing import Any, Self
 
 from queendoku.rules.cells import Cell, cells_of, names_of
@@ -91,7 +91,7 @@ class Arrow(Rule):
         if entry.get("lines"):
             circle = cells_of("cells", entry["cells"])
             lines = [cells_of("lines", line) for line in entry["lines"]]
-            yield cls(circle, [line[1:] if line[0] in circle else line for line in lines])
+            yield cls(circle, [[*dropwhile(circle.__contains__, line)] for line in lines])
 
     def write_entry(self) -> dict[str, Any]:
         """Write the circle and the lines."""

@@ -40,6 +40,7 @@ class Field(Generic[Given, Value]):
         if self.key not in ("value", "values"):
             return entry[self.key]
         value = entry.get(self.key)
+        value = value.strip() if isinstance(value, str) else value
         if value is None or value == "" or self.read not in (whole, whole_or_none):
             return value or None
         if not str(value).isdecimal():
@@ -147,4 +148,4 @@ def _is_cell(part: Any) -> bool:
     """Tell a cell from a line of cells."""
     if isinstance(part, str):
         return len(part.replace(",", " ").split()) == 1
-    return isinstance(part, tuple) and all(isinstance(number, int) for number in part)
+    return isinstance(part, tuple) and [*map(type, part)] == [int, int]

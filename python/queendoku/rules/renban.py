@@ -10,11 +10,11 @@ class Renban(OnLine):
     Parameters
     ----------
     cells : str or list
-        The cells. The line may end in its first cell.
+        The cells. The line may cross itself.
     """
 
     keys = ("renban",)
-    loops = True
+    crosses = True
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for one of the sets of so many consecutive digits."""

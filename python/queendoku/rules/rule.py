@@ -239,14 +239,18 @@ class OnLine(OnCells):
     """A rule on a line of cells, from one end to the other."""
 
     fewest: ClassVar[int] = 2
-    #: Whether the line may end in its first cell.
+    #: Whether the line may end in its first cell, and whether it may come back to any cell.
     loops: ClassVar[bool] = False
+    crosses: ClassVar[bool] = False
     #: What its ends look like, if there is something in them.
     ends: ClassVar[str] = ""
 
     def check(self) -> None:
         """Look at the number of cells, and for cells that come twice."""
-        if self.is_loop:
+        if self.crosses and len(self.cells) > 1:
+            for two in pairwise(self.cells):
+                once("cells", two)
+        elif self.is_loop:
             once("cells", self.cells[:-1])
         else:
             super().check()
@@ -268,9 +272,10 @@ class OnLine(OnCells):
 
     @classmethod
     def read_entry(cls, entry: Mapping[str, Any]) -> Iterator[Self]:
-        """Read each line of the entry."""
+        """Read each line of the entry; one of a single cell asks for nothing."""
         for line in entry["lines"]:
-            yield from super().read_entry({**entry, "cells": line})
+            if len(line) > 1:
+                yield from super().read_entry({**entry, "cells": line})
 
     def write_entry(self) -> dict[str, Any]:
         """Write the line, and the value."""

@@ -42,8 +42,9 @@ class Thermometer(OnLine):
     def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:
         """Read those that are quick, and those that are slow."""
         for key in cls.keys:
-            for entry in puzzle.get(key) or ():
-                yield from (cls(line, slow=key != cls.keys[0]) for line in entry["lines"])
+            for line in (line for entry in puzzle.get(key) or () for line in entry["lines"]):
+                if len(line) > 1:  # a bulb alone asks for nothing
+                    yield cls(line, slow=key != cls.keys[0])
 
     def write(self) -> dict[str, Any]:
         """Write it with those that are as quick."""

@@ -11,7 +11,7 @@ class Whispers(OnLine):
     Parameters
     ----------
     cells : str or list
-        The cells, from one end to the other. The line may end in its first cell.
+        The cells, from one end to the other. The line may cross itself.
     difference : int, optional
         How much they differ at least. By default half the size, rounded up: 5 for size 9.
 
@@ -23,7 +23,7 @@ class Whispers(OnLine):
 
     difference: MaybeField = Field(whole_or_none, default=None)
     keys = ("whispers",)
-    loops = True
+    crosses = True
 
     def kernels(self, board: Board) -> Kernels:
         """Ask each cell and the next for digits that far apart."""

@@ -4,10 +4,11 @@ import csv
 import io
 import json
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import queendoku as qd
-from cli.running import called, printed
+from cli.running import called, printed, refused
+from queendoku.rules import AntiKnight, Killer
 from test_make import HEART, assert_as_wished, shortfall
 
 
@@ -54,6 +55,31 @@ def test_solutions_and_ratings(tmp_path: Path) -> None:
     words = ("generate", "40", "--seed", "1", "--solutions", "--rate")
     assert printed(*words, "-o", str(file)) == ""
     assert file.read_text() == table
+
+
+def test_other_sizes_and_rules(tmp_path: Path) -> None:
+    six = qd.generate_sudokus(2, size=6, seed=5)
+    assert printed("generate", "2", "--size", "6", "--seed", "5").split() == six
+    few = qd.generate_sudoku(size=4, givens=(0, 5), seed=1)
+    words = ("--size", "4", "--givens", "..5", "--seed", "1", "--solutions")
+    solution = "".join(map("".join, qd.solve_sudoku(few)))
+    assert printed("generate", *words).splitlines() == ["puzzle,solution", f"{few},{solution}"]
+    file = tmp_path / "killers.json"
+    cages = ("--size", "6", "--rule", "killer", "--rule", "anti-knight", "--seed", "2")
+    assert printed("generate", "2", *cages, "-o", str(file)) == ""
+    killers: list[Any] = qd.generate_sudokus(2, size=6, rules=[Killer, AntiKnight()], seed=2)
+    assert [*qd.read_sudokus(file)] == killers
+    assert printed("generate", *cages) == f"{killers[0].to_fpuzzles()}\n"
+
+
+def test_what_does_not_go_with_rules() -> None:
+    assert "this format cannot hold; 'links'" in refused(
+        "generate", "--rule", "diagonal", "--format", "lines"
+    )
+    assert "has 4 rows, which" in refused("generate", "--size", "4", "--format", "sdk")
+    assert "level is for plain sudokus" in refused("generate", "--size", "4", "--level", "hard")
+    assert "--rate does not go with --size" in refused("generate", "--size", "4", "--rate")
+    assert "did you mean 'killer'?" in refused("generate", "--rule", "kiler")
 
 
 def test_into_a_file_and_read_again(tmp_path: Path) -> None:

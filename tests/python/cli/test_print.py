@@ -8,6 +8,7 @@ import pytest
 
 import queendoku as qd
 from cli.running import called, printed, run
+from queendoku.rules import Killer
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from sheet.read_back import grids_of, words_of
 from test_explain import PUZZLES
@@ -52,6 +53,17 @@ def test_as_a_part_of_sudoku() -> None:
     assert called("sudoku", "./print").stdout == f"{TEXTBOOK_SOLVED}\n"
     assert called("sudoku", "--count", "print").stdout == "1\n"
     assert called("help", "print").stdout == called("sudoku", "print", "--help").stdout
+
+
+def test_puzzles_with_rules() -> None:
+    killer = qd.SudokuVariant(TEXTBOOK, rules=[Killer("r1c1 r1c2", 8)], about={"title": "Small"})
+    six = qd.generate_sudoku(size=6, seed=1)
+    words = ("print", killer.to_fpuzzles(), six, "-o", "sheet.svg", "--no-solutions")
+    assert printed(*words) == ""
+    assert "Small" in Path("sheet.svg").read_text("utf-8")
+    printed(*words[:3], "-o", "sheet.pdf")
+    assert len(pypdfium2.PdfDocument("sheet.pdf")) == 2
+    assert printed("show", killer.to_fpuzzles()) == f"{qd.show(killer)}\n"
 
 
 def test_what_a_file_says_of_a_puzzle_is_printed() -> None:

@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-
 import queendoku as qd
 from cli.running import called, printed, refused
 from queendoku import SudokuVariant
@@ -37,7 +35,6 @@ def test_rules_of_the_whole_grid() -> None:
 
 
 def test_a_link_with_its_rules(tmp_path: Path) -> None:
-    pytest.importorskip("lzstring")
     cages = [Killer("r1c1 r1c2", 3), Killer("r1c3 r2c3", 15)]
     given = SudokuVariant(f"{'.' * 27}{qd.generate_sudoku(seed=1)[27:]}", rules=cages)
     link = given.to_fpuzzles()

@@ -13,13 +13,16 @@ from queendoku.rules import (
     RULES,
     AllXVGiven,
     AntiKnight,
+    Arrow,
     Candidates,
     ExtraRegion,
     GreaterThan,
     Killer,
     Maximum,
     Minimum,
+    Renban,
     Rule,
+    Sandwich,
     Thermometer,
     Whispers,
     Windoku,
@@ -164,6 +167,28 @@ def test_sizes(size: int) -> None:
     assert written(variant) == puzzle(size, {"r1c1": {"value": size, "given": True}})
 
 
+OTHERS = ["R3C3", "R2C3", "R1C3", "R1C4", "R2C4"]
+#: What real links have now and then, and what it means.
+ALSO: list[tuple[dict[str, Any], list[Rule]]] = [
+    ({"highlightConflicts": True, "foglink": ["R1C1"], "triggereffect": []}, []),
+    ({"thermometer": [{"lines": [["R1C1"]]}], "palindrome": [{"lines": [["R1C1"]]}]}, []),
+    ({"killercage": [{"cells": ["R1C1", "r1c2"], "value": " 5 ", "outlineC": "#000000"}]},
+     [Killer("r1c1 r1c2", 5)]),
+    ({"sandwichsum": [{"cell": "R0C1", "value": 0}]}, [Sandwich("r0c1", 0)]),
+    ({"arrow": [{"cells": ["R1C2", "R1C1"], "lines": [["R1C1", "R1C2", "R2C2", *OTHERS]]}]},
+     [Arrow("r1c1 r1c2", ["R2C2", *OTHERS])]),
+    ({"whispers": [{"lines": [["R1C1", "R2C2", "R3C3", "R2C3", "R2C2", "R3C1"]]}]},
+     [Whispers("r1c1 r2c2 r3c3 r2c3 r2c2 r3c1")]),
+    ({"renban": [{"lines": [["R1C1", "R1C2", "R2C2", "R1C1"]], "width": 0.25}]},
+     [Renban("r1c1 r1c2 r2c2 r1c1")]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("fields", "rules"), ALSO, ids=[next(iter(f)) for f, _ in ALSO])
+def test_what_else_links_have(fields: dict[str, Any], rules: list[Rule]) -> None:
+    assert [*read(puzzle(4, **fields)).rules] == rules
+
+
 BAD: dict[str, tuple[Any, str]] = {
     "a list": ([], "must be a link of f-puzzles or SudokuPad, or f-puzzles' JSON"),
     "no fields": ({}, "'size' must be an int from 1 to 25, got None"),
@@ -209,6 +234,10 @@ BAD: dict[str, tuple[Any, str]] = {
     ),
     "a rule without cells": (puzzle(4, renban=[{"value": "1"}]), "'renban' is not as f-puzzles"),
     "a rule that is a word": (puzzle(4, renban="yes"), "'renban' is not as f-puzzles writes it"),
+    "an arrow without a shaft": (
+        puzzle(4, arrow=[{"cells": ["R1C1"], "lines": [["R1C1"]]}]),
+        "'arrow': shafts: an arrow needs a shaft, of a cell or more",
+    ),
     "a sum that is a word": (
         puzzle(4, killercage=[{"cells": ["R1C1"], "value": "odd"}]),
         "'killercage': value: must be a number, got 'odd'",

@@ -7,10 +7,10 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from lzstring import LZString
 
 from fpuzzles import FULL, pack, puzzle
 from queendoku import SudokuVariant
+from queendoku._core import pack_text, unpack_text
 from queendoku.rules import AntiKnight, Killer
 
 PAYLOAD = pack(FULL)
@@ -35,7 +35,7 @@ FORMS: dict[str, Callable[[str], str]] = {
     "SudokuPad's older site": lambda payload: (
         f"https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles{payload}"
     ),
-    "JSON": lambda payload: json.dumps(json.loads(LZString.decompressFromBase64(payload))),
+    "JSON": lambda payload: json.dumps(json.loads(unpack_text(payload))),
 }
 
 
@@ -52,8 +52,13 @@ def test_a_link_there_and_back() -> None:
     assert link.startswith("https://www.f-puzzles.com/?load=N4Ig")
     assert read(link) == variant
     assert read(link).about == variant.about
-    unpacked = json.loads(LZString.decompressFromBase64(link.partition("=")[2]))
+    unpacked = json.loads(unpack_text(link.partition("=")[2]))
     assert unpacked == json.loads(variant.to_fpuzzles(link=False))
+
+
+def test_as_lz_string_packs() -> None:
+    packed = {"": "Q===", "a": "IZA=", '{"size":9}': "N4IgzglgXgpiBcBOAvkA", "数é": "g6mEug=="}
+    assert {text: pack_text(text) for text in packed} == packed
 
 
 @pytest.mark.parametrize("title", ["🎲", "\ud83d", "数独", "\x00", "é" * 999])
@@ -76,6 +81,8 @@ BAD = {
     "https://sudokupad.app/4Rm3mQ8j6p": "the link holds no puzzle, or just the name of one",
     "https://www.f-puzzles.com/?load=N4": "what the link holds is cut off or damaged",
     PAYLOAD[:-40]: "what the link holds is cut off or damaged",
+    "fpuzN4Igé": "what the link holds is cut off or damaged",
+    "fpuz" + "A" * 30_001: "what the link holds is too long to be a puzzle: 30,000 characters",
     PAYLOAD[:200] + PAYLOAD[300:]: "",  # whatever it becomes
     "fpuz" + pack("text"): "f-puzzles' JSON is an object with a grid, not 'text'",
     "fpuz" + pack([1]): "f-puzzles' JSON is an object with a grid, not [1]",
@@ -138,7 +145,7 @@ SHORT = (
 
 
 def packed(text: str) -> str:
-    return "https://sudokupad.app/scl" + quote(LZString.compressToBase64(text))
+    return "https://sudokupad.app/scl" + quote(pack_text(text))
 
 
 def test_sudokupad_in_short() -> None:

@@ -12,6 +12,8 @@ WISHES: list[dict[str, Any]] = [
     {"size": 4},
     {"size": 6},
     {"size": 16, "minimal": False},
+    {"size": 25},
+    {"size": 12, "rules": [Killer]},
     {"size": 6, "regions": "aaaabbaabbbbccccddccddddeeeeffeeffff"},
     {"size": 6, "rules": [AntiKnight()]},
     {"rules": [AntiKnight(), Diagonal()]},
@@ -58,6 +60,14 @@ def test_a_killer_without_givens() -> None:
         assert len({*digits}) == len(digits)
 
 
+def test_cages_of_a_single_cell_are_rare() -> None:
+    killers: list[Any] = qd.generate_sudokus(10, rules=[Killer], minimal=False, seed=1)
+    for killer in killers:
+        cells = sorted(cell for cage in killer.rules for cell in cage.cells)
+        assert cells == [divmod(cell, 9) for cell in range(81)]
+        assert sum(len(cage.cells) == 1 for cage in killer.rules) <= 2
+
+
 def test_a_layout_gets_its_totals() -> None:
     layout = [Killer("r1c1 r1c2 r2c1"), Killer("r4c4 r4c3")]
     puzzle: Any = qd.generate_sudoku(size=4, rules=layout, seed=1)
@@ -87,6 +97,8 @@ def test_minimising_takes_out_clues_of_any_kind() -> None:
         ({"size": 6, "symmetry": "full"}, "symmetry is for plain sudokus"),
         ({"rules": [AntiKnight]}, "drawn at random; for AntiKnight, pass AntiKnight"),
         ({"size": 6, "seed": -1}, "seed must be from 0"),
+        ({"size": 6, "givens": (2, 700)}, "givens must be from 0 to 625, got 700"),
+        ({"size": 26}, "size must be from 1 to 25, got 26"),
         ({"size": 5}, "size 5 has no usual boxes"),
         ({"size": 4, "rules": [Killer("r1c1 r1c2", 3), Killer("r1c1 r1c3", 3)]}, "no solution"),
     ],

@@ -188,7 +188,7 @@ def test_fpuzzles_as_others_write_it() -> None:
         (lambda: qr.Killer("r1c1", -1), "total must be an int >= 0, got -1"),
         (lambda: qr.Thermometer("r1c1"), "cells: Thermometer needs at least 2 cells"),
         (lambda: qr.Thermometer("r1c1 r1c2 r2c2 r1c1"), "cells: r1c1 comes twice"),
-        (lambda: qr.Whispers("r1c1 r1c2 r1c1"), "cells: r1c1 comes twice"),
+        (lambda: qr.Whispers("r1c1 r1c1 r1c2"), "cells: r1c1 comes twice"),
         (lambda: qr.Between("r1c1 r1c2"), "cells: Between needs at least 3 cells"),
         (lambda: qr.Modular("r1c1 r1c2", 6), "modulus: must be 2 to 5, got 6"),
         (lambda: qr.Arrow("r1c1", []), "shafts: an arrow needs a shaft"),

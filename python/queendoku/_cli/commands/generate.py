@@ -7,20 +7,29 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
 from queendoku._cli.bar import progress_beside
-from queendoku._cli.options import BESIDE, add_progress, add_threads, positive, whole_number
+from queendoku._cli.options import (
+    BESIDE,
+    add_progress,
+    add_threads,
+    positive,
+    refuse,
+    whole_number,
+)
+from queendoku._cli.variants import NAMES, add_board, rules_by_name
 from queendoku._common.errors import TRIES, no_puzzle
 from queendoku._common.progress import reporter
 from queendoku._core import SudokuMaker
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.formats import FORMATS, Format, chosen
 from queendoku._files.writing.output import write_whole
+from queendoku._files.writing.records import UnfitError, record_of
 from queendoku._many.rated import LEVELS
-from queendoku.make import SUDOKU_SYMMETRIES, maker_of
+from queendoku.make import SUDOKU_SYMMETRIES, maker_of, variants
 from queendoku.rate import SeRating, rate_sudokus
 from queendoku.sudokus import solve_sudokus
 
@@ -28,6 +37,8 @@ from queendoku.sudokus import solve_sudokus
 SHORT, LONG = 0.05, 0.2
 #: Puzzles of one call.
 MOST_PUZZLES = 10_000
+#: The formats of which a line or a cell may have any number of characters.
+OF_ANY_SIZE = [FORMATS["lines"], FORMATS["csv"], FORMATS["jsonl"]]
 
 EXAMPLES = """\
 examples:
@@ -36,6 +47,8 @@ examples:
   queendoku generate 20 --level hard --givens ..24
   queendoku generate --technique x-wing
   queendoku generate --pattern heart.txt
+  queendoku generate 4 --size 6
+  queendoku generate --rule anti-knight --rule killer -o puzzle.links
   queendoku generate 1000 --rate --output puzzles.csv
 
 exit status: 0; 1 if one is not found; 2 for bad input; 130 after Ctrl-C
@@ -47,7 +60,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.usage = "%(prog)s [options] [M]"
     parser.description = (
         "Make sudokus with exactly one solution, of which no given can be left out.\n"
-        "LOW..HIGH is a range; either end may be left out, and one number is allowed."
+        "LOW..HIGH is a range; either end may be left out, and one number is allowed.\n"
+        "With --size or --rule, the only wishes are --givens and --not-minimal."
     )
     add = parser.add_argument
     add("m", metavar="M", nargs="?", type=how_many, default=1, help="how many (default: 1)")
@@ -56,7 +70,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     wish(
         "--givens",
         metavar="LOW..HIGH",
-        type=range_of(int, 17, 81),
+        type=range_of(int, None, None),
         help="how many givens they have, 17 to 81",
     )
     wish(
@@ -79,6 +93,13 @@ def describe(parser: argparse.ArgumentParser) -> None:
         help="which of the 81 cells have givens: x or a digit, others are blank",
     )
     wish("--not-minimal", action="store_true", help="allow givens that could be left out")
+    board = parser.add_argument_group("board")
+    add_board(
+        board,
+        "rows, columns and digits: 4, 6, 8, 10, 12, 16 or 25 (default: 9)",
+        f"a rule that they have, such as {NAMES}; killer or thermometer are drawn at random, and"
+        " puzzles with rules are written as links",
+    )
     add("--seed", metavar="S", type=whole_number, help="always the same puzzles for this S")
     add(
         "--tries",
@@ -111,29 +132,60 @@ def how_many(text: str) -> int:
 
 def run(options: argparse.Namespace) -> int:
     """Make puzzles, and write them as they are made."""
-    maker = maker_of(
-        options.givens,
+    size = options.size or 9
+    is_plain = size == 9 and not options.rule
+    wishes = (
+        within(options.givens, *((17, 81) if is_plain else (0, size * size))),
         options.rating,
         options.level,
         options.technique,
         options.symmetry,
         None if options.pattern is None else pattern_in(options.pattern),
-        minimal=not options.not_minimal,
-        seed=options.seed,
-        tries=options.tries,
     )
     form, to_file = form_for(options), options.output not in (None, "-")
     wanted = progress_beside(options.output, options.progress)
     with reporter(wanted, "sudokus", unit="puzzles") as report:
-        batches = Batches(maker, options.m, options.threads, report)
-        records = map(partial(told, options), batches)
+        minimal = False if options.not_minimal else None
+        if is_plain:
+            how = {"minimal": minimal, "seed": options.seed, "tries": options.tries}
+            batches = Batches(maker_of(*wishes, **how), options.m, options.threads, report)
+            records: Iterator[list[SudokuRecord]] = map(partial(told, options), batches)
+        else:
+            records = with_rules(options, wishes, minimal, form, report)
         if to_file:
             write_whole(options.output, form.write(chain.from_iterable(records)))
         else:
             print_each(records, form)
-    if batches.shortfall is not None:
+    if is_plain and batches.shortfall is not None:
         raise no_puzzle([], options.m, batches.shortfall, batches.made)
     return 0
+
+
+def with_rules(
+    options: argparse.Namespace,
+    wishes: tuple[Any, ...],
+    minimal: bool | None,
+    form: Format,
+    report: Callable[[int, int], object] | None,
+) -> Iterator[list[SudokuRecord]]:
+    """Make puzzles of another size or with rules, one after the other."""
+    from queendoku._variants.making import LAYOUTS
+    from queendoku._variants.reading import variant_of
+
+    refuse(options, ["rate", "threads"], "does not go with --size and --rule")
+    rules = rules_by_name(options.rule, LAYOUTS)
+    board = {"size": options.size or 9}
+    made = variants(wishes, minimal, options.seed, rules, board)
+    for number, puzzle in enumerate(islice(made, options.m), 1):
+        if report is not None:
+            report(number, options.m)
+        (record,) = told(options, [puzzle])
+        if not isinstance(puzzle, str) or form not in OF_ANY_SIZE:
+            try:
+                record = record_of(record._replace(puzzle=variant_of(puzzle)), rules=form.has_rules)
+            except UnfitError as error:
+                raise ValueError(f"a puzzle {error}") from None
+        yield [record]
 
 
 def print_each(chunks: Iterable[list[SudokuRecord]], form: Format) -> None:
@@ -190,7 +242,8 @@ def told(options: argparse.Namespace, puzzles: list[str]) -> list[SudokuRecord]:
     """Add to puzzles what else is to be written of them."""
     solutions: list[str | None] = [None] * len(puzzles)
     if options.solutions:
-        solutions = solve_sudokus(puzzles, threads=options.threads).solutions
+        found = solve_sudokus(puzzles, threads=options.threads).solutions
+        solutions = ["".join(chain.from_iterable(solution or "")) for solution in found]
     ratings: list[SeRating | None] = [None] * len(puzzles)
     if options.rate:
         *columns, _ = rate_sudokus(puzzles, threads=options.threads)
@@ -204,15 +257,27 @@ def told(options: argparse.Namespace, puzzles: list[str]) -> list[SudokuRecord]:
 def form_for(options: argparse.Namespace) -> Format:
     """Choose the format, by default one with room for all that is asked for."""
     has_more = options.solutions or options.rate
-    if has_more and not options.format and not options.output:
-        return FORMATS["csv"]
+    if not options.format and not options.output:
+        if options.rule:
+            return FORMATS["links"]
+        if has_more:
+            return FORMATS["csv"]
     form = chosen(options.format, options.output or "")
     if has_more and not form.has_solutions:
         raise ValueError("--solutions and --rate need --format csv or jsonl")
     return form
 
 
-def range_of(number: type, low: float, high: float) -> Callable[[str], Any]:
+def within(ends: Any, low: int, high: int) -> Any:
+    """Fill in the ends of a range that were left out."""
+    if not isinstance(ends, tuple):
+        return ends
+    return tuple(
+        default if end is None else end for end, default in zip(ends, (low, high), strict=True)
+    )
+
+
+def range_of(number: type, low: float | None, high: float | None) -> Callable[[str], Any]:
     """Return what reads LOW..HIGH for argparse."""
 
     def read(text: str) -> Any:
@@ -220,7 +285,10 @@ def range_of(number: type, low: float, high: float) -> Callable[[str], Any]:
         try:
             if match is None:
                 return number(text)
-            return number(match[1] or low), number(match[2] or high)
+            return tuple(
+                number(text) if text else end
+                for text, end in zip(match.groups(), (low, high), strict=True)
+            )
         except ValueError:
             message = f"must be a number or LOW..HIGH such as 4..5, got {text!r}"
             raise argparse.ArgumentTypeError(message) from None

@@ -75,7 +75,7 @@ def run(options: argparse.Namespace) -> int:
     progress = progress_of(options.progress)
     needs_one = not options.no_solutions or options.ratings is not None
     status, good = 0, []
-    for answers in answers_of(puzzles_of(options.puzzles, details=True)):
+    for answers in answers_of(puzzles_of(options.puzzles, rules=True, details=True)):
         for answer in answers:
             problem, code = problem_of(answer, needs_one)
             if problem:
@@ -83,8 +83,8 @@ def run(options: argparse.Namespace) -> int:
                 status = max(status, code)
             else:
                 found = answer.record
-                details = found.details or {}
-                good.append(SudokuRecord(found.puzzle, marks=found.marks, details=details))
+                details, puzzle = found.details or {}, found.variant or found.puzzle
+                good.append(SudokuRecord(puzzle, marks=found.marks, details=details))
     if not good:
         raise ValueError("there is no puzzle to print")
     printed = sheet(

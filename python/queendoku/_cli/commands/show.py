@@ -27,6 +27,7 @@ from queendoku.show import show
 
 if TYPE_CHECKING:
     from queendoku.show.picture import Picture
+    from queendoku.variant import SudokuVariant
 
 #: A larger file is refused: nobody looks at so many boards.
 MOST_CHARACTERS = 64_000_000
@@ -45,7 +46,7 @@ exit status: 0; 2 for bad input; 130 after Ctrl-C
 class Board(NamedTuple):
     """What `queendoku.show` is given."""
 
-    content: list[int] | list[str] | str
+    content: list[int] | list[str] | str | SudokuVariant
     kind: Literal["queens", "sudoku"]
 
 
@@ -188,4 +189,4 @@ def columns_in(text: str) -> list[int] | list[str] | None:
 
 def sudoku(record: Record) -> Board:
     """Take the puzzle of a record."""
-    return Board(good(record), "sudoku")
+    return Board(good(record, rules=True), "sudoku")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import itertools
-import re
 import sys
 from collections.abc import Iterator
 from functools import partial
@@ -24,7 +23,7 @@ from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, files_of, joined, puzzles_of
 from queendoku._cli.sudoku_formats import FORMATS, writer_for
 from queendoku._cli.terminal import can_show, is_terminal
-from queendoku._common.arguments import one_of
+from queendoku._cli.variants import NAMES, add_board, rules_by_name
 from queendoku._common.wording import counted
 from queendoku._files.reading.records import Record
 from queendoku.sudoku import SUDOKU_METHODS
@@ -65,20 +64,16 @@ def describe(sudoku: argparse.ArgumentParser) -> None:
         choices=["auto", *SUDOKU_METHODS],
         help="how to solve (default: auto, the fastest)",
     )
-    add(
-        "--rule",
-        metavar="NAME",
-        action="append",
-        default=[],
-        help="a rule of the whole grid that all puzzles have beside their own, such as anti-knight,"
-        " anti-king, non-consecutive, diagonal; may be given again",
+    add_board(
+        sudoku,
+        "the rows of the puzzles (default: by cells)",
+        f"a rule of the whole grid that all puzzles have beside their own, such as {NAMES}",
     )
-    add("--size", metavar="N", type=positive, help="the rows of the puzzles (default: by cells)")
     add_threads(sudoku)
     add(
         "--format",
         choices=FORMATS,
-        help="grids as text (default for one puzzle in a terminal), a line of 81 cells each"
+        help="grids as text (default for one puzzle in a terminal), a line of cells each"
         " (default), one JSON object a line, or a CSV table",
     )
     add("-o", "--output", metavar="FILE", help="write to FILE when all is solved")
@@ -97,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
         refuse(options, ["method"], "does not go with --rule and --size")
     chunks = puzzles_of(options.puzzles, rules=True)
     if options.rule or options.size:
-        chunks = map(partial(with_rules, options.size, whole_grid(options.rule)), chunks)
+        chunks = map(partial(with_rules, options.size, rules_by_name(options.rule)), chunks)
     status = puzzles = several = 0
     with output_to(options.output, files_of(options.puzzles)) as out:
         is_drawn, chunks = default_format(options, chunks)
@@ -118,25 +113,6 @@ def run(options: argparse.Namespace) -> int:
     if several and form == "line" and not options.count:
         complain(several_in_words(several, puzzles, options.order))
     return status
-
-
-def whole_grid(names: list[str]) -> list[Rule]:
-    """Make rules of the whole grid by their names.
-
-    Examples
-    --------
-    >>> whole_grid(["anti-knight"])
-    [AntiKnight()]
-    """
-    from queendoku.rules import RULES
-    from queendoku.rules.rule import WholeGrid
-
-    rules = {
-        re.sub("(?<=[a-z])(?=[A-Z])", "-", rule.__name__).lower(): rule
-        for rule in RULES
-        if issubclass(rule, WholeGrid)
-    }
-    return [rules[one_of("--rule", name, rules)]() for name in names]
 
 
 def with_rules(size: int | None, rules: list[Rule], records: list[Record]) -> list[Record]:

@@ -122,7 +122,7 @@ def puzzle_of(argument: str) -> str:
     """Read the only puzzle of an argument, a file or standard input."""
     records = itertools.chain.from_iterable(puzzles_of([argument]))
     found = [*itertools.islice(records, 2)]
-    puzzles = [*map(good, found)]
+    puzzles: list[str] = [*map(good, found)]
     if len(puzzles) > 1:
         raise ValueError(f"{names_of([argument])} has several puzzles; trace takes one")
     return puzzles[0]

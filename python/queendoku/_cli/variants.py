@@ -1,0 +1,43 @@
+"""``--size`` and ``--rule``: boards of any size, with rules of the whole grid."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from queendoku._cli.options import positive
+from queendoku._common.arguments import one_of
+
+if TYPE_CHECKING:
+    from queendoku.rules import Rule
+
+NAMES = "anti-knight, anti-king, non-consecutive, diagonal"
+
+
+def add_board(parser: argparse._ActionsContainer, size: str, rule: str) -> None:
+    """Describe ``--size`` and ``--rule``."""
+    add = parser.add_argument
+    add("--size", metavar="N", type=positive, help=size)
+    add("--rule", metavar="NAME", action="append", default=[], help=f"{rule}; may be given again")
+
+
+def rules_by_name(names: list[str], drawn: Iterable[type[Rule]] = ()) -> list[Any]:
+    """Make rules of the whole grid by their names; those that are `drawn` stay classes.
+
+    Examples
+    --------
+    >>> rules_by_name(["anti-knight"])
+    [AntiKnight()]
+    """
+    from queendoku.rules import RULES
+    from queendoku.rules.rule import WholeGrid
+
+    known: dict[str, Any] = {
+        re.sub("(?<=[a-z])(?=[A-Z])", "-", rule.__name__).lower(): rule
+        for rule in RULES
+        if issubclass(rule, WholeGrid) or rule in drawn
+    }
+    rules = [known[one_of("--rule", name, known)] for name in names]
+    return [rule if rule in drawn else rule() for rule in rules]
