@@ -120,13 +120,9 @@ class EachWithRules(Solving):
         for start in range(0, len(numbers), TOGETHER):
             part = numbers[start : start + TOGETHER]
             puzzles = [rows[number] for number in part]
+            engines, digits = [p._built() for p in puzzles], [p.digits for p in puzzles]
             found = _core.solve_variants(
-                [puzzle._built() for puzzle in puzzles],
-                [puzzle.digits for puzzle in puzzles],
-                self.limit,
-                self.order,
-                self.threads,
-                None,
+                engines, digits, self.limit, self.order, self.threads, None
             )
             for number, (solution, count) in zip(part, found, strict=True):
                 counts[number] = count
