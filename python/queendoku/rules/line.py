@@ -51,7 +51,8 @@ class Line(OnLine):
     --------
     >>> Line("r1c1 r1c2 r1c3 r1c4", ".*12.*")  # 1 and 2 follow each other
     Line('r1c1 r1c2 r1c3 r1c4', '.*12.*')
-    >>> even_sum = Line("r1c1 r2c1 r3c1", (0, lambda s, d: (s + d) % 2, lambda s: s == 0))
+    >>> Line("r1c1 r2c1 r3c1", (0, lambda s, d: (s + d) % 2, lambda s: s == 0))  # an even sum
+    Line('r1c1 r2c1 r3c1', (0, <lambda>, <lambda>))
     """
 
     automaton: MachineField = Field(machine_of)

@@ -47,6 +47,8 @@ def _text(value: Any) -> str:
     if isinstance(value, tuple) and all(map(_is_cells, value)):
         lines = (_text(line) if len(line) > 1 else f"[{_text(line)}]" for line in value)
         return f"[{', '.join(lines)}]"
+    if isinstance(value, tuple) and any(map(callable, value)):  # without their addresses
+        return f"({', '.join(getattr(part, '__name__', repr(part)) for part in value)})"
     return repr(value)
 
 
