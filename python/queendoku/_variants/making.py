@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -40,14 +40,13 @@ def made(
     fixed = SudokuVariant(rules=[rule for rule in asked if not isinstance(rule, type)], **board)
     solution = random_solution(fixed, rng)
     whole = [with_total(rule, solution, fixed.size) for rule in fixed.rules]
-    clues = whole[:]
-    for rule in drawn:
-        clues += LAYOUTS[rule](fixed.board, solution, rng)
-    puzzle = fixed.with_rules(clues)
+    drawn_lines = thermometers(fixed.board, solution, rng) if Thermometer in drawn else ()
+    puzzle = fixed.with_rules([*whole, *drawn_lines])
     if puzzle.size > LARGE and not drawn:
         puzzle = from_the_top(puzzle, solution, rng, givens)
     else:
-        puzzle = until_unique(puzzle, solution, rng, givens, whole)
+        layout = cages(puzzle.size, solution, rng) if Killer in drawn else []
+        puzzle = until_unique(puzzle, layout, solution, rng, givens)
     if minimal:
         needed = {index for index, rule in enumerate(puzzle.rules) if rule in whole}
         puzzle = minimized(puzzle, rng, keep=needed, least=0 if givens is None else givens[0])
@@ -118,9 +117,8 @@ def total_of(cells: Iterable[Cell], solution: bytes, size: int) -> int:
     return sum(solution[row * size + column] for row, column in cells)
 
 
-def cages(board: Board, solution: bytes, rng: Random) -> Iterator[Rule]:
+def cages(size: int, solution: bytes, rng: Random) -> list[list[Cell]]:
     """Divide the whole grid into cages without a digit twice."""
-    size = board.size
     free = {*((row, column) for row in range(size) for column in range(size))}
     drawn: list[list[Cell]] = []
     while free:
@@ -128,33 +126,41 @@ def cages(board: Board, solution: bytes, rng: Random) -> Iterator[Rule]:
         free.remove(cage[0])
         most = rng.randint(CAGE[0], CAGE[1] if size <= 9 else MOST_IF_LARGE)
         while len(cage) < min(most, size):
-            digits = {solution[row * size + column] for row, column in cage}
-            around = [
-                cell
-                for cell in beside(cage)
-                if cell in free and solution[cell[0] * size + cell[1]] not in digits
-            ]
+            around = [cell for cell in beside(cage) if cell in free]
+            around = [cell for cell in around if fits(cell, cage, solution, size)]
             if not around:
                 break
             cage.append(rng.choice(around))
             free.remove(cage[-1])
         drawn.append(cage)
-    for lone in [cage for cage in drawn if len(cage) == 1]:
-        if len(lone) == 1 and (other := host_of(lone[0], drawn, solution, size)) is not None:
-            drawn[other].extend(lone)
-            drawn.remove(lone)
-    return (Killer(sorted(cage), total_of(cage, solution, size)) for cage in drawn)
+    found: list[list[Cell]] = []
+    for cage in sorted(drawn, key=len, reverse=True):
+        add(cage, found, solution, size)
+    return found
 
 
-def host_of(cell: Cell, cages: Sequence[Sequence[Cell]], solution: bytes, size: int) -> int | None:
-    """Find the smallest cage beside a cell that can take it: it lacks the digit of the cell."""
-    digit, around = solution[cell[0] * size + cell[1]], beside([cell])
+def fits(cell: Cell, cage: list[Cell], solution: bytes, size: int) -> bool:
+    """Tell whether a cage lacks the digit of a cell."""
+    digit = solution[cell[0] * size + cell[1]]
+    return all(solution[row * size + column] != digit for row, column in cage)
+
+
+def add(
+    cage: list[Cell], cages: list[list[Cell]], solution: bytes, size: int, *, alone: bool = False
+) -> None:
+    """Add a cage; a cell that may not be alone joins the smallest one beside it that it fits."""
     hosts = [
-        (len(cage), index)
-        for index, cage in enumerate(cages)
-        if any(c in around for c in cage) and digit not in [solution[r * size + c] for r, c in cage]
+        host
+        for host in cages
+        if len(cage) == 1 < len(host)
+        and not alone
+        and not {*host}.isdisjoint(beside(cage))
+        and fits(cage[0], host, solution, size)
     ]
-    return min(hosts)[1] if hosts else None
+    if hosts:
+        min(hosts, key=len).extend(cage)
+    else:
+        cages.append(cage)
 
 
 def thermometers(board: Board, solution: bytes, rng: Random) -> Iterator[Rule]:
@@ -185,8 +191,8 @@ def thermometers(board: Board, solution: bytes, rng: Random) -> Iterator[Rule]:
             return
 
 
-#: How the rules that can be drawn at random are.
-LAYOUTS: dict[type[Rule], Any] = {Killer: cages, Thermometer: thermometers}
+#: The rules that can be drawn at random.
+LAYOUTS: tuple[type[Rule], ...] = (Killer, Thermometer)
 
 
 def beside(cage: list[Cell]) -> list[Cell]:
@@ -200,13 +206,15 @@ def beside(cage: list[Cell]) -> list[Cell]:
 
 def until_unique(
     puzzle: SudokuVariant,
+    cages: list[list[Cell]],
     solution: bytes,
     rng: Random,
     givens: tuple[int, int] | None,
-    whole: list[Rule],
 ) -> SudokuVariant:
-    """Divide cages, but for those that are `whole`, or add givens, until there is one solution."""
-    merges = len(solution)  # with more, cages might be divided and joined for ever
+    """Add cages, and divide them or add givens, until there is one solution."""
+    size, rules = puzzle.size, puzzle.rules
+    puzzle = puzzle.with_rules([*rules, *killers(cages, solution, size)])
+    divisions = len(solution)  # with more, cages might be divided and joined for ever
     while True:
         other, count = puzzle._engine.solve(puzzle.digits, 2, "any")
         if count == 1:
@@ -215,47 +223,30 @@ def until_unique(
             found = puzzle._engine.solutions(puzzle.digits)
             other = next(rows for rows in found if rows != solution)
         assert other is not None
-        wrong = [cell for cell, digit in enumerate(other) if digit != solution[cell]]
+        wrong = [divmod(cell, size) for cell, digit in enumerate(other) if digit != solution[cell]]
         rng.shuffle(wrong)
-        cages = [] if givens and givens[1] else cages_of(puzzle, whole)
-        at = {cell: cage for cage in cages for cell in cage.cells if len(cage.cells) > 1}
-        in_doubt = [at[cell] for c in wrong if (cell := divmod(c, puzzle.size)) in at]
-        if in_doubt:
-            largest = max(in_doubt, key=lambda cage: len(cage.cells))
-            puzzle = split(puzzle, largest, solution, rng, whole if merges > 0 else None)
-            merges -= 1
+        large = [cage for cell in wrong for cage in cages if cell in cage and len(cage) > 1]
+        if large and (givens is None or givens[1] == 0):
+            cages.remove(cage := max(large, key=len))
+            for part in parts_of(cage, rng):
+                add(part, cages, solution, size, alone=divisions <= 0)
+            puzzle = puzzle.with_rules([*rules, *killers(cages, solution, size)])
+            divisions -= 1
         else:
-            puzzle = given(puzzle, wrong[0], solution)
+            puzzle = given(puzzle, wrong[0][0] * size + wrong[0][1], solution)
 
 
-def cages_of(puzzle: SudokuVariant, whole: list[Rule]) -> list[Killer]:
-    """List the cages that can be changed."""
-    return [rule for rule in puzzle.rules if isinstance(rule, Killer) and rule not in whole]
+def killers(cages: list[list[Cell]], solution: bytes, size: int) -> list[Rule]:
+    """Make cages with their totals."""
+    return [Killer(sorted(cage), total_of(cage, solution, size)) for cage in cages]
 
 
-def split(
-    puzzle: SudokuVariant, cage: Killer, solution: bytes, rng: Random, whole: list[Rule] | None
-) -> SudokuVariant:
-    """Divide a cage into two, or into more if one of them would not hang together.
-
-    Lone cells join another cage, unless all are `whole`, or None can be joined.
-    """
-    parts: list[list[Cell]] = []
-    rest = {*cage.cells}
-    first = joined(rng.choice(cage.cells), rest, (len(rest) + 1) // 2)
-    while rest:
-        parts.append(first if not parts else joined(min(rest), rest, len(rest)))
-        rest -= {*parts[-1]}
-    fewer = puzzle.with_rules([rule for rule in puzzle.rules if rule is not cage])
-    rules, hosts = [*fewer.rules], [] if whole is None else cages_of(fewer, whole)
-    for part in parts:
-        cells = [host.cells for host in hosts]
-        host = host_of(part[0], cells, solution, puzzle.size) if len(part) == 1 else None
-        if host is not None:
-            part.extend(cells[host])
-            rules.remove(hosts.pop(host))
-        rules.append(Killer(sorted(part), total_of(part, solution, puzzle.size)))
-    return puzzle.with_rules(rules)
+def parts_of(cage: list[Cell], rng: Random) -> list[list[Cell]]:
+    """Divide a cage into two, or into more if one would not hang together; the smallest first."""
+    parts, rest = [joined(rng.choice(sorted(cage)), {*cage}, (len(cage) + 1) // 2)], {*cage}
+    while rest := rest - {*parts[-1]}:
+        parts.append(joined(min(rest), rest, len(rest)))
+    return sorted(parts, key=len)
 
 
 def joined(cell: Cell, among: set[Cell], most: int) -> list[Cell]:
