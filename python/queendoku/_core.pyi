@@ -39,6 +39,7 @@ __all__ = [
     "n_queens_columns",
     "n_queens_methods",
     "n_queens_puzzle",
+    "pack_text",
     "place_n_queens",
     "rate_sudoku",
     "rate_sudokus",
@@ -56,6 +57,7 @@ __all__ = [
     "sudoku_methods",
     "sudoku_symmetries",
     "sudoku_techniques",
+    "unpack_text",
 ]
 
 @final
