@@ -42,6 +42,7 @@ __all__ = [
     "n_queens_columns",
     "n_queens_methods",
     "n_queens_puzzle",
+    "pack_text",
     "place_n_queens",
     "rate_star_battle",
     "rate_star_battles",
@@ -63,6 +64,7 @@ __all__ = [
     "sudoku_methods",
     "sudoku_symmetries",
     "sudoku_techniques",
+    "unpack_text",
 ]
 
 @final

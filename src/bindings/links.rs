@@ -19,14 +19,15 @@ pub(super) fn pack_text(text: &str) -> String {
 /// Unpacks a text.
 #[pyfunction]
 pub(super) fn unpack_text(py: Python<'_>, packed: &str) -> PyResult<String> {
-    if packed.len() > MOST {
-        let message = "what the link holds is too long to be a puzzle: 30,000 characters at most";
-        return Err(PyValueError::new_err(message));
-    }
     let is_known = |byte: u8| byte.is_ascii_alphanumeric() || b"+/=".contains(&byte);
-    let text = py.detach(|| packed.bytes().all(is_known).then(|| decompress_from_base64(packed)));
-    match text.flatten() {
-        Some(text) if !text.is_empty() => Ok(String::from_utf16_lossy(&text)),
-        _ => Err(PyValueError::new_err("what the link holds is cut off or damaged")),
-    }
+    let message = if packed.len() > MOST {
+        "what the link holds is too long to be a puzzle: 30,000 characters at most"
+    } else {
+        let is_packed = packed.bytes().all(is_known);
+        match py.detach(|| is_packed.then(|| decompress_from_base64(packed)).flatten()) {
+            Some(text) if !text.is_empty() => return Ok(String::from_utf16_lossy(&text)),
+            _ => "what the link holds is cut off or damaged",
+        }
+    };
+    Err(PyValueError::new_err(message))
 }

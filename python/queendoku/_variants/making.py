@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain, product
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
 from random import Random
 from typing import Any, TypeAlias
 
@@ -15,6 +15,7 @@ from queendoku.variant import SudokuVariant, rules_of
 
 #: The least and the greatest number of givens, if they are asked for.
 Givens: TypeAlias = tuple[int, int] | None
+Cells: TypeAlias = list[Cell]
 #: The cells of a cage that is drawn at random, at least and at most (of a thermometer likewise),
 #: and at most on boards larger than 9 by 9, which would take long to solve.
 CAGE, THERMOMETER, MOST_IF_LARGE = (2, 5), (3, 6), 3
@@ -45,15 +46,16 @@ def made(
         cage_of(rule.cells, digits) if isinstance(rule, Killer) and rule.total is None else rule
         for rule in fixed.rules
     ]
-    clues = [*whole, *chain.from_iterable(LAYOUTS[rule](digits, fixed.size, rng) for rule in drawn)]
-    puzzle = fixed.with_rules(clues)
+    lines = thermometers(digits, fixed.size, rng) if Thermometer in drawn else ()
+    puzzle = fixed.with_rules([*whole, *lines])
     if puzzle.size > LARGE and not drawn:
         # With fewer givens, whether a large grid has one solution can take very long to see.
         cells = rng.sample(range(len(solution)), len(solution))
         most = givens[1] if givens else len(cells) // 2
         puzzle = thinned(puzzle.with_givens(bytearray(solution)), cells, most)
     else:
-        puzzle = until_unique(puzzle, solution, rng, givens, whole)
+        layout = cages(digits, fixed.size, rng) if Killer in drawn else []
+        puzzle = until_unique(puzzle, layout, digits, rng, givens)
     if minimal:
         needed = {index for index, rule in enumerate(puzzle.rules) if rule in whole}
         puzzle = minimized(puzzle, rng, keep=needed, least=0 if givens is None else givens[0])
@@ -99,38 +101,48 @@ def cage_of(cells: Iterable[Cell], digits: Mapping[Cell, int]) -> Killer:
     return Killer(cells, sum(digits[cell] for cell in cells))
 
 
-def cages(digits: Mapping[Cell, int], size: int, rng: Random) -> Iterator[Rule]:
+def cages(digits: Mapping[Cell, int], size: int, rng: Random) -> list[Cells]:
     """Divide the whole grid into cages without a digit twice."""
     free = {*digits}
-    drawn: list[list[Cell]] = []
+    drawn: list[Cells] = []
     while free:
         cage = [rng.choice(sorted(free))]
         free.remove(cage[0])
-        most = min(rng.randint(CAGE[0], CAGE[1] if size <= 9 else MOST_IF_LARGE), size)
-        while len(cage) < most:
-            held = {digits[cell] for cell in cage}
-            around = [cell for cell in beside(cage) if cell in free and digits[cell] not in held]
+        most = rng.randint(CAGE[0], CAGE[1] if size <= 9 else MOST_IF_LARGE)
+        while len(cage) < min(most, size):
+            around = [c for c in beside(cage) if c in free and fits(c, cage, digits)]
             if not around:
                 break
             cage.append(rng.choice(around))
             free.remove(cage[-1])
         drawn.append(cage)
-    for lone in [cage for cage in drawn if len(cage) == 1]:
-        if len(lone) == 1 and (other := host_of(lone[0], drawn, digits)) is not None:
-            drawn[other].extend(lone)
-            drawn.remove(lone)
-    return (cage_of(sorted(cage), digits) for cage in drawn)
+    found: list[Cells] = []
+    for cage in sorted(drawn, key=len, reverse=True):
+        add(cage, found, digits)
+    return found
 
 
-def host_of(cell: Cell, cages: Sequence[Sequence[Cell]], digits: Mapping[Cell, int]) -> int | None:
-    """Find the smallest cage beside a cell that can take it: it lacks the digit of the cell."""
-    around = {*beside([cell])}
+def fits(cell: Cell, cage: Cells, digits: Mapping[Cell, int]) -> bool:
+    """Tell whether a cage lacks the digit of a cell."""
+    return digits[cell] not in [digits[other] for other in cage]
+
+
+def add(
+    cage: Cells, cages: list[Cells], digits: Mapping[Cell, int], *, alone: bool = False
+) -> None:
+    """Add a cage; a cell that may not be alone joins the smallest one beside it that it fits."""
     hosts = [
-        (len(cage), index)
-        for index, cage in enumerate(cages)
-        if around & {*cage} and digits[cell] not in [digits[other] for other in cage]
+        host
+        for host in cages
+        if len(cage) == 1 < len(host)
+        and not alone
+        and not {*host}.isdisjoint(beside(cage))
+        and fits(cage[0], host, digits)
     ]
-    return min(hosts)[1] if hosts else None
+    if hosts:
+        min(hosts, key=len).extend(cage)
+    else:
+        cages.append(cage)
 
 
 def thermometers(digits: Mapping[Cell, int], size: int, rng: Random) -> Iterator[Rule]:
@@ -153,8 +165,8 @@ def thermometers(digits: Mapping[Cell, int], size: int, rng: Random) -> Iterator
             return
 
 
-#: How the rules that can be drawn at random are.
-LAYOUTS: dict[type[Rule], Any] = {Killer: cages, Thermometer: thermometers}
+#: The rules that can be drawn at random.
+LAYOUTS: tuple[type[Rule], ...] = (Killer, Thermometer)
 
 
 def moved(cell: Cell, down: int, right: int) -> Cell:
@@ -162,16 +174,22 @@ def moved(cell: Cell, down: int, right: int) -> Cell:
     return cell[0] + down, cell[1] + right
 
 
-def beside(cage: Iterable[Cell]) -> list[Cell]:
+def beside(cage: Iterable[Cell]) -> Cells:
     """List the cells that share an edge with a cage."""
     return [moved(cell, *step) for cell in cage for step in ((-1, 0), (0, -1), (0, 1), (1, 0))]
 
 
 def until_unique(
-    puzzle: SudokuVariant, solution: bytes, rng: Random, givens: Givens, whole: list[Rule]
+    puzzle: SudokuVariant,
+    cages: list[Cells],
+    digits: Mapping[Cell, int],
+    rng: Random,
+    givens: Givens,
 ) -> SudokuVariant:
-    """Divide cages, but for those that are `whole`, or add givens, until there is one solution."""
-    merges = len(solution)  # with more, cages might be divided and joined for ever
+    """Add cages, and divide them or add givens, until there is one solution."""
+    rules, solution = puzzle.rules, bytes(digits.values())
+    puzzle = puzzle.with_rules([*rules, *killers(cages, digits)])
+    divisions = len(solution)  # with more, cages might be divided and joined for ever
     while True:
         other, count = puzzle._engine.solve(puzzle.digits, 2, "any")
         if count == 1:
@@ -180,52 +198,36 @@ def until_unique(
             found = puzzle._engine.solutions(puzzle.digits)
             other = next(rows for rows in found if rows != solution)
         assert other is not None
-        wrong = [cell for cell, digit in enumerate(other) if digit != solution[cell]]
+        wrong = [
+            cell for cell, digit in by_cell(other, puzzle.size).items() if digits[cell] != digit
+        ]
         rng.shuffle(wrong)
-        cages = [] if givens and givens[1] else cages_of(puzzle, whole)
-        at = {cell: cage for cage in cages for cell in cage.cells if len(cage.cells) > 1}
-        in_doubt = [at[cell] for c in wrong if (cell := divmod(c, puzzle.size)) in at]
-        if in_doubt:
-            largest = max(in_doubt, key=lambda cage: len(cage.cells))
-            digits = by_cell(solution, puzzle.size)
-            puzzle = split(puzzle, largest, digits, rng, whole if merges > 0 else None)
-            merges -= 1
+        large = [cage for cell in wrong for cage in cages if cell in cage and len(cage) > 1]
+        if large and (givens is None or givens[1] == 0):
+            cages.remove(cage := max(large, key=len))
+            for part in parts_of(cage, rng):
+                add(part, cages, digits, alone=divisions <= 0)
+            puzzle = puzzle.with_rules([*rules, *killers(cages, digits)])
+            divisions -= 1
         else:
-            puzzle = with_digit(puzzle, wrong[0], solution[wrong[0]])
+            row, column = wrong[0]
+            puzzle = with_digit(puzzle, row * puzzle.size + column, digits[wrong[0]])
 
 
-def cages_of(puzzle: SudokuVariant, whole: list[Rule]) -> list[Killer]:
-    """List the cages that can be changed."""
-    return [rule for rule in puzzle.rules if isinstance(rule, Killer) and rule not in whole]
+def killers(cages: list[Cells], digits: Mapping[Cell, int]) -> list[Rule]:
+    """Make cages with their totals."""
+    return [cage_of(sorted(cage), digits) for cage in cages]
 
 
-def split(
-    puzzle: SudokuVariant,
-    cage: Killer,
-    digits: Mapping[Cell, int],
-    rng: Random,
-    whole: list[Rule] | None,
-) -> SudokuVariant:
-    """Divide a cage into two, or into more if one of them would not hang together.
-
-    Lone cells join another cage, unless all are `whole`, or None can be joined.
-    """
-    parts = [joined(rng.choice(cage.cells), {*cage.cells}, (len(cage.cells) + 1) // 2)]
-    while rest := {*cage.cells}.difference(*parts):
+def parts_of(cage: Cells, rng: Random) -> list[Cells]:
+    """Divide a cage into two, or into more if one would not hang together; the smallest first."""
+    parts, rest = [joined(rng.choice(sorted(cage)), {*cage}, (len(cage) + 1) // 2)], {*cage}
+    while rest := rest - {*parts[-1]}:
         parts.append(joined(min(rest), rest, len(rest)))
-    fewer = puzzle.with_rules([rule for rule in puzzle.rules if rule is not cage])
-    rules, hosts = [*fewer.rules], [] if whole is None else cages_of(fewer, whole)
-    for part in parts:
-        cells = [host.cells for host in hosts]
-        host = host_of(part[0], cells, digits) if len(part) == 1 else None
-        if host is not None:
-            part.extend(cells[host])
-            rules.remove(hosts.pop(host))
-        rules.append(cage_of(sorted(part), digits))
-    return puzzle.with_rules(rules)
+    return sorted(parts, key=len)
 
 
-def joined(cell: Cell, among: set[Cell], most: int) -> list[Cell]:
+def joined(cell: Cell, among: set[Cell], most: int) -> Cells:
     """Collect cells that hang together with one."""
     found = [cell]
     for near in found:  # grows as cells are found
