@@ -1,10 +1,11 @@
-"""Compare the star battle solver with another program, and with CP-SAT.
+"""Compare the star battle solver with another program, and with CP-SAT, or time the maker.
 
 The boards are in a file with a column each for source, size, stars, grade, solutions (if known) and
 regions, rows separated by slashes. The other program reads that file from standard input and prints
 a line for each size: ``8/1``, boards, median µs, mean µs, and anything else.
 
     python benchmarks/star_battles.py boards.csv --rival "./fast 1 99 3" --cp-sat
+    python benchmarks/star_battles.py                 # boards made in a second
 """
 
 import argparse
@@ -18,15 +19,22 @@ from pathlib import Path
 
 import queendoku as qd
 
+#: The rows and stars of the boards that are made.
+MADE = [(5, 1), (8, 1), (10, 1), (14, 1), (20, 1), (25, 1), (8, 2), (10, 2), (14, 2)]
+MADE += [(12, 3), (14, 3), (17, 4), (21, 5), (25, 6)]
+
 
 def main() -> None:
     """Print a table with a row for each size and number of stars."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("boards", type=Path)
+    parser.add_argument("boards", type=Path, nargs="?", help="without it, boards are made")
     parser.add_argument("--rival", help="the command of another program")
     parser.add_argument("--cp-sat", action="store_true", help="OR-Tools, on some of the boards")
     parser.add_argument("--repeat", type=int, default=5)
     options = parser.parse_args()
+    if options.boards is None:
+        make(options.repeat)
+        return
     boards = defaultdict(list)
     with options.boards.open() as file:
         for row in csv.DictReader(file):
@@ -54,6 +62,19 @@ def main() -> None:
             *cells,
             flush=True,
         )
+
+
+def make(repeat: int) -> None:
+    """Print how many boards of each size are made in a second of one core: the most of some."""
+    print("size  boards a second")
+    for n, stars in MADE:
+        m, most = 1, 0.0
+        for _ in range(repeat):
+            before = time.process_time()
+            qd.generate_star_battles(m, n, stars=stars, seed=1, threads=1)
+            most = max(most, m / (time.process_time() - before))
+            m = max(10, int(most))
+        print(f"{n:2}/{stars}  {most:8,.0f}", flush=True)
 
 
 def seconds_of(texts: tuple[str, ...], stars: int, repeat: int) -> float:

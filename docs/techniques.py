@@ -19,7 +19,7 @@ from typing import NamedTuple
 import queendoku as qd
 import queendoku._core as _core
 from queendoku.show import palette
-from queendoku.show.boards import SudokuStep
+from queendoku.show.boards import StepBoard
 from queendoku.show.shapes import DIGITS
 from queendoku.show.step_words import technique_title
 
@@ -166,7 +166,7 @@ def drawn(step: qd.Deduction) -> str:
     """Draw a step without its reason, which the page has as text."""
     picture = qd.show(step)
     (board,) = picture.boards
-    assert isinstance(board, SudokuStep)
+    assert isinstance(board, StepBoard)
     return type(picture)([board._replace(reason="")]).svg
 
 

@@ -34,6 +34,7 @@ __all__ = [
     "explain_star_battle",
     "explain_sudoku",
     "explain_sudokus",
+    "generate_star_battles",
     "hint_star_battle",
     "hint_sudoku",
     "is_minimal_sudoku",
@@ -174,6 +175,16 @@ class StarBattleIterator:
     def __next__(self) -> list[str]: ...
 
 # Boards are a list, or an array (m, n, n) of labels as uint8; solutions are as for sudokus.
+def generate_star_battles(
+    m: int,
+    n: int,
+    stars: int,
+    rating: float | tuple[float, float] | None,
+    seed: int,
+    tries: int,
+    threads: int | None,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[list[str], str | None]: ...
 def solve_star_battles(
     boards: Any,
     stars: int | None,

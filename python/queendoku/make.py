@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Unpack, ov
 
 import queendoku._core as _core
 from queendoku._common.arguments import check_whole
-from queendoku._common.errors import NoPuzzleError
+from queendoku._common.errors import TRIES, no_puzzle
 from queendoku._common.extras import needs
 from queendoku._common.progress import Progress, reporter
 from queendoku._many.rated import SudokuLevel
@@ -70,9 +70,6 @@ SudokuSymmetry: TypeAlias = Literal[
 
 #: The names of the symmetries that the givens can have.
 SUDOKU_SYMMETRIES: tuple[SudokuSymmetry, ...] = tuple(_core.sudoku_symmetries())
-
-#: How many tries one puzzle is worth.
-TRIES = 1_000_000
 
 
 def generate_sudoku(
@@ -176,7 +173,7 @@ def generate_sudoku(
     puzzles: list[str]
     puzzles, shortfall = maker.make(1, False, 1 if is_over_at_once else None, None)
     if shortfall is not None:
-        raise NoPuzzleError(said(0, 1, shortfall))
+        raise no_puzzle([], 1, shortfall)
     return puzzles[0]
 
 
@@ -289,7 +286,7 @@ def generate_sudokus(
         made, shortfall = maker.make(m, array, threads, report)
     puzzles = np.frombuffer(made, np.uint8).reshape(-1, 81) if array else made
     if shortfall is not None:
-        raise NoPuzzleError(said(len(puzzles), m, shortfall), puzzles)
+        raise no_puzzle(puzzles, m, shortfall)
     return puzzles
 
 
@@ -482,16 +479,3 @@ def with_digits(cells: Any, depth: int = 0) -> Any:
     if isinstance(cells, (list, tuple)) and depth < 2:  # rows and cells
         return [with_digits(cell, depth + 1) for cell in cells]
     return cells
-
-
-def said(made: int, m: int, shortfall: str) -> str:
-    """Say that puzzles are missing.
-
-    Examples
-    --------
-    >>> said(0, 1, "in 2 tries: 2 had another rating, the nearest 4.2")
-    'no puzzle was found in 2 tries: 2 had another rating, the nearest 4.2'
-    """
-    if m == 1:
-        return f"no puzzle was found {shortfall}"
-    return f"{made:,} of {m:,} puzzles were found, and no more {shortfall}"

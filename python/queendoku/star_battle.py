@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 import queendoku._core as _core
+from queendoku._common.errors import TRIES, no_puzzle
+from queendoku._common.progress import Progress, reporter
 from queendoku._many.anywhere import is_marked, worked_on
 from queendoku._many.solved import SolvedStarBattle, SolvedStarBattles
 from queendoku._many.star_battles import SolvingStarBattles
@@ -14,7 +17,6 @@ from queendoku.regions import StarBattle, StarBattleRegions, placed_of
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from queendoku._common.progress import Progress
 
 __all__ = [
     "SolvedStarBattle",
@@ -22,6 +24,8 @@ __all__ = [
     "StarBattle",
     "StarBattleRegions",
     "count_star_battle_solutions",
+    "generate_star_battle",
+    "generate_star_battles",
     "iter_star_battle_solutions",
     "solve_star_battle",
     "solve_star_battles",
@@ -264,3 +268,130 @@ def solve_star_battles(
     """
     work = SolvingStarBattles(stars=stars, limit=limit, threads=threads, mark=is_marked(errors))
     return worked_on(boards, work, progress, executor)
+
+
+def generate_star_battle(
+    n: int,
+    *,
+    stars: int = 1,
+    rating: float | tuple[float, float] | None = None,
+    seed: int | None = None,
+    tries: int = TRIES,
+) -> StarBattle:
+    """Make a star battle with connected regions and exactly one solution.
+
+    Parameters
+    ----------
+    n : int
+        The number of rows, four times `stars` to 25: with fewer, so many stars do not fit.
+    stars : int, optional
+        The stars of each row, column and region, 1 to 6.
+    rating : float or (float, float), optional
+        How hard it is, or the lowest and the highest rating; as :func:`rate_star_battle` gives it.
+    seed : int, optional
+        0 to 2**64 - 1. The same seed and wishes give the same board on every machine, with this
+        version. By default it comes from the randomness of the system.
+    tries : int, optional
+        The most tries. One makes a board, or fails to, and looks whether it has the rating.
+
+    Returns
+    -------
+    StarBattle
+
+    Raises
+    ------
+    NoPuzzleError
+        A ValueError: none was found in `tries` tries. It says how near they came.
+    ValueError
+        If a value is not allowed, or so many stars do not fit into so few rows.
+    TypeError
+        If an argument has another type.
+    KeyboardInterrupt
+        Within 0.2 s of Ctrl-C.
+
+    See Also
+    --------
+    generate_star_battles : many at once; with notes on the method.
+
+    Examples
+    --------
+    >>> puzzle = generate_star_battle(8, seed=1)
+    >>> puzzle.n, puzzle.stars, count_star_battle_solutions(puzzle)
+    (8, 1, 1)
+    """
+    threads = 1 if rating is None else None
+    return made(1, n, stars, rating, seed, tries, threads, None)[0]
+
+
+def generate_star_battles(
+    m: int,
+    n: int,
+    *,
+    stars: int = 1,
+    rating: float | tuple[float, float] | None = None,
+    seed: int | None = None,
+    tries: int = TRIES,
+    threads: int | None = None,
+    progress: Progress = False,
+) -> list[StarBattle]:
+    """Make many star battles, on all cores.
+
+    Parameters
+    ----------
+    m : int
+        How many, at least 0.
+    n, stars, rating
+        What each of them is like, as for :func:`generate_star_battle`.
+    seed : int, optional
+        As for :func:`generate_star_battle`. The number of threads makes no difference, and fewer
+        boards are the first of more.
+    tries : int, optional
+        The most tries for one board.
+    threads : int, optional
+        The most threads to use; by default one for each core.
+    progress : bool or callable, optional
+        True shows a tqdm bar. A callable gets (boards made, m) about 25 times a second.
+
+    Returns
+    -------
+    list of StarBattle
+
+    Raises
+    ------
+    NoPuzzleError
+        A ValueError: one was not found in `tries` tries. Those before it are in its ``puzzles``.
+    ValueError, TypeError, KeyboardInterrupt
+        As for :func:`generate_star_battle`.
+    MemoryError
+        If so many would not fit in the free memory.
+
+    Notes
+    -----
+    First come the stars of the solution: one star a row with equal chances for all placements,
+    several with some chance for each. Regions grow around them cell by cell; each cell goes to a
+    region with which no other solution comes. Where no region can take a cell, one beside it gives
+    up its cells, and all grow on. So each solution can come, but boards have different chances.
+
+    Boards whose stars have much room, such as 18 rows with two stars, take seconds, as few have one
+    solution.
+
+    Examples
+    --------
+    >>> puzzles = generate_star_battles(100, 10, stars=2, seed=1)
+    >>> {*solve_star_battles(puzzles).counts}
+    {1}
+    >>> generate_star_battles(3, 10, stars=2, seed=1) == puzzles[:3]
+    True
+    """
+    with reporter(progress, "star battles", unit="boards") as report:
+        return made(m, n, stars, rating, seed, tries, threads, report)
+
+
+def made(m: int, n: int, stars: int, rating: Any, seed: int | None, *how: Any) -> list[StarBattle]:
+    """Make boards; see :func:`generate_star_battles`."""
+    seed = int.from_bytes(os.urandom(8)) if seed is None else seed
+    texts, shortfall = _core.generate_star_battles(m, n, stars, rating, seed, *how)
+    puzzles = [StarBattle(text, stars=stars) for text in texts]
+    if shortfall is not None:
+        raise no_puzzle(puzzles, m, shortfall)
+    return puzzles

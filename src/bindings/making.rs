@@ -5,6 +5,7 @@ use std::sync::Mutex;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
+use crate::attempts::{Generated, Order};
 use crate::bindings::errors::raise;
 use crate::bindings::lists::list_from;
 use crate::bindings::wording::shown;
@@ -12,8 +13,7 @@ use crate::bindings::{args, buffer, grid, interrupt, wishes};
 use crate::control::cores;
 use crate::memory;
 use crate::sudoku::grid::{CELLS, Grid};
-use crate::sudoku::make::generate::Order;
-use crate::sudoku::make::{Generated, Minimal, Symmetry, Wishes, check, generate, is_minimal};
+use crate::sudoku::make::{Minimal, Symmetry, Wishes, check, generate, is_minimal};
 
 /// The names of the symmetries.
 #[pyfunction]
@@ -49,7 +49,9 @@ impl SudokuMaker {
     ) -> PyResult<Self> {
         let wishes = Wishes {
             givens: givens.map(wishes::givens).transpose()?,
-            rating: rating.map(wishes::rating).transpose()?,
+            rating: rating
+                .map(|value| wishes::rating(value, &wishes::SE))
+                .transpose()?,
             level: level.map(wishes::level).transpose()?,
             technique: technique.map(wishes::technique).transpose()?,
             shape: wishes::shape(symmetry, pattern)?,
@@ -76,7 +78,7 @@ impl SudokuMaker {
         let array = args::flag("array", array)?;
         let puzzles = args::index("m", m)?;
         let threads = args::threads(threads)?.unwrap_or_else(cores);
-        check_memory(m, puzzles)?;
+        check_memory(m, CELLS, "sudokus")?;
         let made = interrupt::run(py, progress.as_ref(), |control, check| {
             let mut start = interrupt::turn(&self.start, control, check)?;
             let order = Order {
@@ -151,22 +153,16 @@ fn text<'py>(py: Python<'py>, puzzle: &Grid) -> PyResult<Bound<'py, PyAny>> {
     Ok(PyString::new(py, &puzzle.to_string()).into_any())
 }
 
-/// Checks that so many puzzles fit in the free memory, once as digits and once as an answer.
-fn check_memory(m: &Bound<'_, PyAny>, puzzles: usize) -> PyResult<()> {
-    /// A string, and its place in a list.
-    const TEXT: usize = CELLS + 55 + 8;
-    let number = match puzzles {
-        usize::MAX => m.extract().unwrap_or(f64::INFINITY),
-        puzzles => puzzles as f64,
-    };
-    let bytes = number * (CELLS + TEXT) as f64;
+/// Checks that m puzzles of so many cells fit in the free memory, once as digits and once as an
+/// answer.
+pub(super) fn check_memory(m: &Bound<'_, PyAny>, cells: usize, what: &str) -> PyResult<()> {
+    /// What a string takes besides its characters, and its place in a list.
+    const TEXT: usize = 55 + 8;
+    let number: f64 = m.extract().unwrap_or(f64::INFINITY);
+    let bytes = number * (2 * cells + TEXT) as f64;
     if !memory::always_fits(bytes) {
-        memory::check(
-            &format!("{} sudokus", shown(m)?),
-            bytes,
-            "generate fewer at a time",
-        )
-        .map_err(raise)?;
+        let what = format!("{} {what}", shown(m)?);
+        memory::check(&what, bytes, "generate fewer at a time").map_err(raise)?;
     }
     Ok(())
 }

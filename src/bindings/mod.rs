@@ -23,6 +23,7 @@ mod ratings;
 mod rows;
 mod solvable;
 mod star_battle;
+mod star_battle_making;
 mod star_battle_rules;
 mod steps;
 mod sudoku;
@@ -68,6 +69,8 @@ mod _core {
         StarBattleIterator, count_star_battle_solutions, read_star_battle, solve_star_battle,
         solve_star_battles,
     };
+    #[pymodule_export]
+    use super::star_battle_making::generate_star_battles;
     #[pymodule_export]
     use super::star_battle_rules::{
         explain_star_battle, hint_star_battle, rate_star_battle, rate_star_battles,

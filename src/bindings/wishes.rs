@@ -18,7 +18,7 @@ use crate::sudoku::make::{Shape, Symmetry};
 const GIVENS: RangeInclusive<usize> = 17..=CELLS;
 
 /// The tenths of the ratings of Sudoku Explainer; the hardest known puzzle has 119.
-const TENTHS: RangeInclusive<u16> = 10..=120;
+pub(super) const SE: RangeInclusive<u16> = 10..=120;
 
 /// The number of givens, or the lowest and the highest one.
 pub(super) fn givens(value: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<usize>> {
@@ -32,15 +32,18 @@ pub(super) fn givens(value: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<usize>
     range("givens", value, read)
 }
 
-/// The tenths of a rating, or of the lowest and the highest one.
-pub(super) fn rating(value: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<u16>> {
-    let wish = range("rating", value, tenths)?;
+/// The tenths of a rating, or of the lowest and the highest one, on a scale.
+pub(super) fn rating(
+    value: &Bound<'_, PyAny>,
+    scale: &RangeInclusive<u16>,
+) -> PyResult<RangeInclusive<u16>> {
+    let wish = range("rating", value, |value| tenths(value, scale))?;
     // A float is seldom a tenth to the last bit.
     const NEARLY: f64 = 1e-4;
-    let lowest = TENTHS
+    let lowest = scale
         .clone()
         .find(|&tenth| f64::from(tenth) >= wish.start() - NEARLY);
-    let highest = TENTHS
+    let highest = scale
         .clone()
         .rfind(|&tenth| f64::from(tenth) <= wish.end() + NEARLY);
     match (lowest, highest) {
@@ -50,7 +53,7 @@ pub(super) fn rating(value: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<u16>> 
 }
 
 /// Ten times a number that may be a rating.
-fn tenths(value: &Bound<'_, PyAny>) -> PyResult<f64> {
+fn tenths(value: &Bound<'_, PyAny>, scale: &RangeInclusive<u16>) -> PyResult<f64> {
     let is_none = || wrong_type("rating must be a number or (low, high)", value);
     if value.extract::<bool>().is_ok() {
         return Err(is_none());
@@ -61,9 +64,13 @@ fn tenths(value: &Bound<'_, PyAny>) -> PyResult<f64> {
         number => number.map_err(|error| or_exit(error, value.py(), is_none))?,
     };
     let tenths = 10.0 * number;
-    match (10.0..=120.0).contains(&tenths) {
+    let (low, high) = (f64::from(*scale.start()), f64::from(*scale.end()));
+    match (low..=high).contains(&tenths) {
         true => Ok(tenths),
-        false => Err(wrong_value("rating must be 1.0 to 12.0", value)),
+        false => {
+            let must = format!("rating must be {:.1} to {:.1}", low / 10.0, high / 10.0);
+            Err(wrong_value(&must, value))
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The solvers: N-Queens and Sudoku, the fastest and the ones you learn from, and the ground that
 //! they stand on.
 
+pub mod attempts;
 pub mod bit_set;
 pub mod board;
 pub mod columns;
@@ -9,6 +10,7 @@ pub mod error;
 pub mod free_memory;
 pub mod memory;
 pub mod method;
+pub mod misses;
 pub mod pool;
 pub mod queens;
 pub mod random;

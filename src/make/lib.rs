@@ -24,7 +24,7 @@ mod walk;
 pub mod wishes;
 
 pub use check::check;
-pub use generate::{Generated, generate};
+pub use generate::generate;
 pub use minimise::{Minimal, is_minimal};
 pub use miss::{Miss, Tried};
 pub use source::{Proper, Source};

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::wishes::Wishes;
+use queendoku_core::misses::{Nearest, far, grouped};
 use queendoku_human::scales::hodoku::Level;
 
 /// Why an attempt led to nothing.
@@ -39,7 +40,6 @@ pub type Tried<T> = Result<T, Miss>;
 /// The misses since the last puzzle, and the nearest of each kind.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Misses {
-    total: u64,
     no_puzzle: u64,
     easier: u64,
     harder: u64,
@@ -48,23 +48,9 @@ pub(super) struct Misses {
     level: Nearest,
 }
 
-/// How often one wish was missed, and the nearest to it.
-#[derive(Debug, Clone, Default)]
-struct Nearest {
-    count: u64,
-    /// How far from the wish, and what.
-    nearest: Option<(usize, String)>,
-}
-
 impl Misses {
-    /// How many there were.
-    pub(super) fn total(&self) -> u64 {
-        self.total
-    }
-
     /// One more, which took some tries.
     pub(super) fn add(&mut self, wishes: &Wishes, miss: Miss, tries: u64) {
-        self.total += tries;
         let end = |or_more: bool| if or_more { " or more" } else { "" };
         match miss {
             Miss::NoPuzzle => self.no_puzzle += tries,
@@ -94,28 +80,6 @@ impl Misses {
     }
 }
 
-/// How far a number is from a range.
-fn far(low: usize, high: usize, number: usize) -> usize {
-    low.saturating_sub(number).max(number.saturating_sub(high))
-}
-
-impl Nearest {
-    fn add(&mut self, far: usize, tries: u64, what: impl FnOnce() -> String) {
-        self.count += tries;
-        let nearest = self.nearest.as_ref();
-        if nearest.is_none_or(|&(nearest, _)| far < nearest) {
-            self.nearest = Some((far, what()));
-        }
-    }
-
-    /// The count in words, if it is not 0, and the nearest.
-    fn told(&self, missed: &str) -> Option<String> {
-        let (_, what) = self.nearest.as_ref()?;
-        let count = grouped(self.count);
-        Some(format!("{count} {missed}, the nearest {what}"))
-    }
-}
-
 /// Like "998 had other givens, the nearest 21; 2 had another rating, the nearest 4.2".
 impl fmt::Display for Misses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -130,17 +94,4 @@ impl fmt::Display for Misses {
         ];
         f.write_str(&told.into_iter().flatten().collect::<Vec<_>>().join("; "))
     }
-}
-
-/// A number with a comma before each three digits.
-pub(super) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
 }

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use crate::miss::Tried;
+use crate::miss::Miss;
+use queendoku_core::attempts;
 use queendoku_core::control::Poller;
 use queendoku_core::error::Result;
 use queendoku_core::sudoku::grid::Grid;
@@ -17,20 +18,7 @@ pub struct Proper {
 }
 
 /// What came of an attempt.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Drawn<T> {
-    /// How many tries the attempt counts as: 1, or the steps of its walk.
-    pub tries: u64,
-    /// The puzzle, or why there is none.
-    pub result: Tried<T>,
-}
-
-impl<T> Drawn<T> {
-    /// What came of so many tries.
-    pub(super) fn after(tries: u64, result: Tried<T>) -> Self {
-        Drawn { tries, result }
-    }
-}
+pub type Drawn<T> = attempts::Drawn<T, Miss>;
 
 /// Draws a puzzle in each attempt.
 pub trait Source: Sync {

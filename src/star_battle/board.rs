@@ -3,7 +3,7 @@
 use queendoku_core::board::Square;
 use queendoku_core::error::{Error, Result};
 
-use crate::cells::{Cells, NONE, all, bits, widened};
+use crate::cells::{Cells, NONE, all, bits, neighbors, widened};
 use crate::job::{MAX_N, MAX_STARS, Start};
 
 /// A star battle: n rows, columns and regions, each of which is to have so many stars, none of which
@@ -220,15 +220,8 @@ impl Board {
                     continue;
                 }
                 part_of[cell] = start;
-                let (row, column) = (cell / n, cell % n);
-                let near = [
-                    (row > 0).then(|| cell - n),
-                    (row + 1 < n).then(|| cell + n),
-                    (column > 0).then(|| cell - 1),
-                    (column + 1 < n).then(|| cell + 1),
-                ];
                 let same = |&near: &usize| usize::from(self.of[near]) == region;
-                todo.extend(near.into_iter().flatten().filter(same));
+                todo.extend(neighbors(n, cell).filter(same));
             }
         }
         let several = parts

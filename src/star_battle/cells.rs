@@ -32,3 +32,15 @@ pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
         (bit < 64).then_some(bit as usize)
     })
 }
+
+/// The cells that share a side with one, numbered row by row.
+pub(crate) fn neighbors(n: usize, cell: usize) -> impl Iterator<Item = usize> {
+    let (row, column) = (cell / n, cell % n);
+    let near = [
+        (row > 0).then(|| cell - n),
+        (row + 1 < n).then(|| cell + n),
+        (column > 0).then(|| cell - 1),
+        (column + 1 < n).then(|| cell + 1),
+    ];
+    near.into_iter().flatten()
+}

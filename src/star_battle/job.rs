@@ -24,6 +24,8 @@ pub(crate) struct Job<'a, 'b> {
     pub(crate) in_order: bool,
     /// How many solutions to look for.
     pub(crate) limit: u64,
+    /// How many nodes to look at before it is given up.
+    pub(crate) nodes: u64,
     pub(crate) poller: &'a mut Poller<'b>,
     pub(crate) answer: &'a mut Answer,
 }
@@ -47,6 +49,8 @@ pub(crate) struct Answer {
     /// The cells that are left after all that was easy to tell, before anything was tried, if there
     /// was a start.
     pub(crate) left: Cells,
+    /// Whether it was given up.
+    pub(crate) is_cut: bool,
 }
 
 impl Answer {
@@ -54,10 +58,23 @@ impl Answer {
         count: 0,
         solution: NONE,
         left: NONE,
+        is_cut: false,
     };
 }
 
 impl Job<'_, '_> {
+    /// One more node, which takes as long as so many of the poller's.
+    #[inline(always)]
+    pub(crate) fn node(&mut self, length: u32) -> Flow {
+        self.poller.poll_nodes(length)?;
+        if self.nodes == 0 {
+            self.answer.is_cut = true;
+            return ControlFlow::Break(Stop::Enough);
+        }
+        self.nodes -= 1;
+        CONTINUE
+    }
+
     /// Takes note of a solution.
     #[inline(always)]
     pub(crate) fn found(&mut self, solution: impl FnOnce() -> Cells) -> Flow {

@@ -19,6 +19,7 @@
 mod board;
 mod cells;
 mod job;
+pub mod make;
 mod many;
 mod one;
 pub mod rules;

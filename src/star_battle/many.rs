@@ -169,6 +169,7 @@ impl WideKernel for Chunk<'_, '_> {
                 in_order: false,
                 // Whether there is another must be known to give the first.
                 limit: u64::from(self.limit).max(2),
+                nodes: u64::MAX,
                 poller: &mut *self.poller,
                 answer: &mut answer,
             };

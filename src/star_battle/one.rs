@@ -116,7 +116,7 @@ impl<S: WideSimd, const W: usize, const N: usize, const U: usize> Routine<S>
         let mut depth = 0;
         let mut is_first = job.start.is_some();
         loop {
-            job.poller.poll_nodes(W as u32)?;
+            job.node(W as u32)?;
             let outcome = known.propagate::<S>(simd, n, &mut node);
             if is_first {
                 is_first = false;

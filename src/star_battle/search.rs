@@ -5,7 +5,7 @@ use queendoku_core::error::Result;
 use queendoku_core::simd::{Isa, WideKernel, WideSimd, vectorize_wide};
 
 use crate::board::{Board, can_fit};
-use crate::job::{Answer, Job};
+use crate::job::{Answer, Job, Start};
 use crate::one::OneStar;
 use crate::several::SeveralStars;
 
@@ -16,16 +16,30 @@ pub(crate) fn search(
     limit: u64,
     poller: &mut Poller<'_>,
 ) -> Result<Answer> {
+    let regions = (board.n, board.stars, &board.of[..]);
+    search_from(isa, regions, board.start(), (limit, u64::MAX), poller)
+}
+
+/// The same for n rows, so many stars and the region of each cell; with the nodes after which it is
+/// given up.
+pub(crate) fn search_from(
+    isa: Isa,
+    (n, stars, of): (usize, usize, &[u8]),
+    start: Start<'_>,
+    (limit, nodes): (u64, u64),
+    poller: &mut Poller<'_>,
+) -> Result<Answer> {
     let mut answer = Answer::NOTHING;
     finish(vectorize_wide(
         isa,
         Single(Job {
-            n: board.n,
-            stars: board.stars,
-            of: &board.of,
-            start: Some(board.start()),
+            n,
+            stars,
+            of,
+            start: Some(start),
             in_order: false,
             limit,
+            nodes,
             poller,
             answer: &mut answer,
         }),

@@ -10,11 +10,12 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Playwright, Route, sync_playwright
 
-from queendoku.explain import Explanation
+from queendoku.explain.explanations import AnyExplanation
 from queendoku.trace import Trace
 from queendoku.watch.player import Player
 
@@ -77,7 +78,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @contextmanager
 def serve(
-    *traces: Trace | Explanation, by: str = "steps", step: int = 0, speed: float = 10.0
+    *traces: Trace | AnyExplanation[Any], by: str = "steps", step: int = 0, speed: float = 10.0
 ) -> Iterator[str]:
     """Serve a page with a player of the traces; gives its address."""
     player = Player(traces, by=by, step=step, speed=speed)

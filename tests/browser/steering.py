@@ -6,13 +6,13 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from queendoku.explain import Explanation
+from queendoku.explain.explanations import AnyExplanation
 from queendoku.trace import Trace
 from serve import serve
 
 
 @contextmanager
-def playing(page: Page, *traces: Trace | Explanation, **options: Any) -> Iterator[float]:
+def playing(page: Page, *traces: Trace | AnyExplanation[Any], **options: Any) -> Iterator[float]:
     """Serve a player and open it; gives the milliseconds from the bytes to the first frame."""
     with serve(*traces, **options) as address:
         page.goto(address)

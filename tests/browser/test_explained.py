@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import queendoku as qd
-from queendoku.show.boards import SudokuStep
-from queendoku.show.description import name_of, rows_in_words
+from queendoku.show.boards import StepBoard
+from queendoku.show.description import grid_in_words, name_of
 from queendoku.show.shapes import DIGITS
 from queendoku.show.step_words import effect
 from reading import box_of
@@ -27,9 +27,9 @@ def explained() -> qd.Explanation:
     return qd.explain_sudoku(PUZZLE, techniques=TECHNIQUES)
 
 
-def step_of(deduction: qd.Deduction) -> SudokuStep:
+def step_of(deduction: qd.Deduction | qd.StarBattleDeduction) -> StepBoard:
     [step] = qd.show(deduction).boards
-    assert isinstance(step, SudokuStep)
+    assert isinstance(step, StepBoard)
     return step
 
 
@@ -64,7 +64,7 @@ def test_each_step_shows_grid_pattern_and_reason(page: Page) -> None:
                 f"step {position} of {len(explanation)}. {said[0]}. {said[1]} {said[2]}."
             )
             label = page.locator(".qd-board").get_attribute("aria-label") or ""
-            assert label.endswith(" ".join(rows_in_words(step.grid)))
+            assert label.endswith(" ".join(grid_in_words(step.grid)[:9]))
             if step.eliminated:
                 [strikes] = page.locator(".qd-pattern:last-child > path").all()
                 path = strikes.get_attribute("d") or ""
@@ -155,3 +155,35 @@ def test_one_branch_of_a_chain_is_shown_at_a_time(page: Page) -> None:
             assert drawn_heads == sum(map(len, branches))
         go_to(page, 0)
         expect(buttons).to_have_count(0)
+
+
+def test_a_star_battle_shows_regions_stars_and_crosses(page: Page) -> None:
+    explanation = qd.explain_star_battle("992W80jIEOkFYKbWK4OabUM9XR52")
+    with playing(page, explanation):
+        assert page.locator(".qd-letters text").count() >= 9
+        assert (
+            len(
+                {
+                    *page.locator(".qd-pattern rect").evaluate_all(
+                        "(all) => all.map((one) => one.getAttribute('fill'))"
+                    )
+                }
+            )
+            == 8
+        )
+        for position in (1, len(explanation) // 2, len(explanation)):
+            deduction = explanation[position - 1]
+            go_to(page, position)
+            board = "".join(deduction.grid.board)
+            assert page.locator(".qd-mark-star").count() == board.count("Q")
+            assert page.locator(".qd-mark-cross").count() == board.count("x")
+            said = [name_of(step_of(deduction)), deduction.reason, effect(step_of(deduction))]
+            assert page.locator(".qd-reason > :not(.qd-branches)").all_text_contents() == said
+            label = page.locator(".qd-board").get_attribute("aria-label") or ""
+            assert label.startswith(
+                "Star battle of 9 by 9, stars in each row, column and region: 2."
+            )
+            stars = [f"r{at // 9 + 1}c{at % 9 + 1}" for at, mark in enumerate(board) if mark == "Q"]
+            assert f"Stars: {', '.join(stars) or 'none'}." in label
+        counters = page.locator(".qd-counters dd").all_text_contents()
+        assert [counters[0], counters[2]] == ["18", "0"]

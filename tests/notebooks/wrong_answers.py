@@ -251,4 +251,18 @@ WRONG_ANSWERS: dict[tuple[str, int], list[tuple[str, str]]] = {
             "Not yet: regions: 'd' has 7 cells; each must have 6",
         ),
     ],
+    ("11", 1): [
+        (
+            # Forgets that stars must not touch.
+            "def is_solved(regions, columns):\n"
+            "    seen = {row[column] for row, column in zip(regions, columns)}\n"
+            "    return len(set(columns)) == len(seen) == len(regions)",
+            "Not yet: [",
+        ),
+        ("def is_solved(regions, columns):\n    return False", "Not yet: ["),
+    ],
+    ("11", 2): [
+        ("hardest = board", "Not yet: no seed makes this board"),
+        ("hardest = '/'.join(board.regions)", "Not yet: hardest is no StarBattle"),
+    ],
 }

@@ -110,6 +110,9 @@ LONG_CALLS = {
     "star battles": f"qd.solve_star_battles([{STRIPES}] * 10**5, limit=255)",
     "star battles, one thread": f"qd.solve_star_battles([{STRIPES}] * 10**5, stars=2, threads=1)",
     "star battles, stream": f"list(qd.solve_star_battles(iter([{STRIPES}] * 10**5), stars=4))",
+    "star battle, make": "qd.generate_star_battle(25, stars=2, seed=1)",
+    "star battles, make": "qd.generate_star_battles(10**7, 8)",
+    "star battles, make rated": "qd.generate_star_battles(9, 10, stars=2, rating=12, threads=1)",
     "sudoku scan": "qd.solve_sudoku('.' * 36 + '12345678.' + '.' * 35 + '9', method='scan')",
 }
 

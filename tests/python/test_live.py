@@ -41,6 +41,36 @@ def live(told: Told, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     return module
 
 
+@pytest.fixture
+def ask(live: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """What answers about the reader's own puzzles."""
+    monkeypatch.syspath_prepend(str(SCRIPT.parent))
+    return live.ask
+
+
+REGIONS = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
+BLANK = ["....."] * 5
+
+
+def test_a_star_battle_of_one_s_own(ask: Any) -> None:
+    assert ask("star_read", "551W4pYAYGH") == {"regions": REGIONS, "stars": 1}
+    [step] = ask("star_hint", REGIONS, 1, BLANK)["explanation"]["steps"]
+    assert step["reason"]
+    solved = ask("star_check", REGIONS, 1, BLANK)
+    assert solved["solution"] == ".Q......Q.Q......Q......Q"
+    assert solved["said"] == "Nothing is wrong so far."
+    wrong = ask("star_hint", REGIONS, 1, ["Q....", *BLANK[1:]])
+    assert wrong["cells"] == [[0, 0]]
+    assert "data-qd-player=" in ask("star_explain", REGIONS, 1, BLANK)["player"]
+    made = ask("star_another", REGIONS, 1, BLANK)["regions"]
+    assert ask("star_check", made, 1, BLANK)["said"] == solved["said"]
+    several = ask("star_check", "AABBB/ACCBB/DDCBE/DDEEE/DDDEE", 1, BLANK)
+    assert several["said"] == "The board has several solutions."
+    touching = ask("star_hint", REGIONS, 1, ["Q....", ".Q...", *BLANK[2:]])
+    assert "touch" in touching["problem"]
+    assert touching["cells"] == []
+
+
 def kinds_of(told: Told) -> list[str]:
     """The kinds, those of the same kind together."""
     return [kind for kind, _ in groupby(told, key=itemgetter(0))]

@@ -17,6 +17,7 @@ mod queens;
 mod queens_count;
 mod queens_rules;
 mod star_battle;
+mod star_battle_make;
 mod star_battle_rules;
 mod sudoku;
 mod sudoku_check;

@@ -131,7 +131,8 @@ def _show(value: Any) -> None:
 
 
 def _forms(value: Any) -> Iterator[tuple[str, str]]:
-    if isinstance(value, queendoku.Trace | queendoku.Explanation) and len(value) <= _MOST:
+    played = queendoku.Trace | queendoku.Explanation | queendoku.StarBattleExplanation
+    if isinstance(value, played) and len(value) <= _MOST:
         yield "text", f"{value!r}\n"
         value = page_player(value)
     own = {} if isinstance(value, type) else value  # a class draws nothing

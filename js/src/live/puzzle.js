@@ -194,7 +194,7 @@ export class Puzzle {
     const answer = await this.asker.ask(name, rows, textOf(givens));
     if (digits !== this.digits) return this.asker.say("The sudoku has changed meanwhile: ask again.");
     if (!answer?.problem) return answer;
-    this.#mark(answer.cells);
+    this.#mark(answer.cells.map((/** @type {number[]} */ [row, column]) => 9 * row + column));
   }
 
   async #hint() {
@@ -256,7 +256,7 @@ export class Puzzle {
     const clashes = clashesOf(this.digits);
     this.#mark(clashes);
     const good = this.digits.every(Boolean) ? "It is solved." : "";
-    this.asker.say(clashes[0] === undefined ? good : `${clashes.map(cellName).join(", ")}: ${CLASH}`);
+    this.asker.say(clashes[0] === undefined ? good : `${clashes.map((cell) => cellName(cell)).join(", ")}: ${CLASH}`);
   }
 
   /** The grid below the cells. @param {import("../model/explanation.js").Header} header @param {number} taken */

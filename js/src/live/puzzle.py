@@ -1,4 +1,4 @@
-"""What a page asks about the reader's own sudoku: the answers are JSON."""
+"""What a page asks about the reader's own sudoku or star battle: the answers are JSON."""
 
 import re
 import warnings
@@ -25,7 +25,7 @@ def ask(name: str, *values: Any) -> Answer:
     except (ValueError, MemoryError) as error:
         said = said_of_grid(error).removeprefix("the file, ")
         start = said[0] if re.match(r"r\d|n ", said) else said[0].upper()
-        cells = [9 * row + column for row, column in getattr(error, "cells", ())]
+        cells = [*map(list, getattr(error, "cells", ()))]
         return {"problem": f"{start}{said[1:]}.", "cells": cells}
     return answer
 
@@ -59,7 +59,7 @@ def hint(grid: Any, givens: str) -> Answer:
     return {"solutions": solutions, "explanation": Explained(_Alone([step])).header()}
 
 
-class _Alone(list[qd.Deduction]):
+class _Alone(list[Any]):
     """A step as an explanation."""
 
     grids = property(lambda self: [self[0].grid])
@@ -89,3 +89,38 @@ def another(_: Any, givens: str) -> Answer:
     low, high = min(rating, _RARE) - _NEAR, rating + _NEAR
     made = qd.generate_sudoku(rating=(max(1.0, low), min(high, 12.0)), tries=_TRIES)
     return {"digits": made, "said": f"A new one. Its rating (ER) is {qd.rate_sudoku(made).er}."}
+
+
+def star_read(text: str) -> Answer:
+    """Read the regions of a star battle in any format."""
+    puzzle = qd.StarBattle(text)
+    return {"regions": "/".join(puzzle.regions), "stars": puzzle.stars}
+
+
+def star_check(regions: str, stars: int, placed: list[str]) -> Answer:
+    """Count the solutions, and give one; a mark that none has is a problem."""
+    puzzle = qd.StarBattle(regions, stars=stars)
+    qd.hint_star_battle(puzzle, placed=placed)  # its error names what is wrong
+    number = qd.count_star_battle_solutions(puzzle)
+    said = "Nothing is wrong so far." if number == 1 else "The board has several solutions."
+    return {"said": said, "solution": "".join(qd.solve_star_battle(puzzle, placed=placed))}
+
+
+def star_hint(regions: str, stars: int, placed: list[str]) -> Answer:
+    """Give the next step, as the player draws it."""
+    step = qd.hint_star_battle(regions, stars=stars, placed=placed)
+    if step is None:
+        raise ValueError("no step holds in all of its solutions")
+    return {"explanation": Explained(_Alone([step])).header()}
+
+
+def star_explain(regions: str, stars: int, placed: list[str]) -> Answer:
+    """Play all steps from here."""
+    explanation = qd.explain_star_battle(regions, stars=stars, placed=placed)
+    return {"said": explanation.ending, "player": page_player(explanation)._repr_html_()}
+
+
+def star_another(regions: str, stars: int, _: list[str]) -> Answer:
+    """Make a board of the same size."""
+    made = qd.generate_star_battle(regions.count("/") + 1, stars=stars)
+    return {"regions": "/".join(made.regions), "said": "A new one."}

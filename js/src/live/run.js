@@ -22,6 +22,7 @@ function addButtons() {
 
 async function addPuzzles() {
   for (const place of document.querySelectorAll(".qd-own-sudoku")) new (await import("./puzzle.js")).Puzzle(place);
+  for (const place of document.querySelectorAll(".qd-own-star-battle")) new (await import("./stars.js")).Stars(place);
   for (const place of document.querySelectorAll(".qd-own-queens")) (await import("./queens.js")).ownQueens(place);
 }
 

@@ -1,4 +1,5 @@
-// An explained sudoku: its steps as the kernel sends them, and the grid before each of them.
+// An explained sudoku or star battle: its steps as the kernel sends them, and the grid before each.
+// Of a star battle, 1 is the digit of a star, and a cell has this candidate while it is open.
 
 import { HOUSES, housesOf } from "./houses.js";
 import { lowerBound } from "./numbers.js";
@@ -18,6 +19,7 @@ import { lowerBound } from "./numbers.js";
  * @property {Candidate[]} about candidates of the pattern
  * @property {string} below
  * @property {string} above
+ * @property {number[]} [crossed] of a star battle: all cells that are no longer open after it
  * @property {string[]} branches the links of each branch, if there are several: they lie above too
  */
 /**
@@ -31,6 +33,9 @@ import { lowerBound } from "./numbers.js";
  * @property {number[]} candidates
  * @property {string[]} digits
  * @property {Step[]} steps
+ * @property {number[]} [regions] of a star battle, as the others
+ * @property {number} [stars]
+ * @property {Record<"star" | "cross", string>} [shapes] in a square of 100 by 100
  */
 /** Digits that stand, and the candidates of each cell as a mask. @typedef {{ values: Uint8Array, candidates: Uint16Array }} Grid */
 
@@ -40,6 +45,13 @@ export class Explanation {
     this.title = header.title;
     this.givens = header.givens;
     this.digits = header.digits;
+    this.regions = header.regions;
+    this.stars = header.stars ?? 0;
+    this.shapes = header.shapes ?? { star: "", cross: "" };
+    /** The number of rows. */
+    this.n = Math.sqrt(header.values.length);
+    /** How many digits or stars there are in the end. */
+    this.goal = this.n * (this.stars || this.n);
     this.steps = header.steps;
     this.length = this.steps.length;
     /** The grid before each step, and after the last. @type {Grid[]} */
@@ -76,15 +88,17 @@ export class Explanation {
 }
 
 /** The grid after a step. @param {Grid} before @param {Step} step @returns {Grid} */
-function after({ values, candidates }, { placed, eliminated }) {
+function after({ values, candidates }, { placed, eliminated, crossed }) {
   const next = { values: values.slice(), candidates: candidates.slice() };
   for (const [cell, digit] of eliminated) next.candidates[cell] &= ~(1 << (digit - 1));
   for (const [cell, digit] of placed) {
     next.values[cell] = digit;
     next.candidates[cell] = 0;
+    if (crossed) continue;
     const houses = housesOf(cell);
     for (const house of HOUSES)
       for (const peer of houses[house]) next.candidates[peer] &= ~(1 << (digit - 1));
   }
+  for (const cell of crossed ?? []) next.candidates[cell] = 0;
   return next;
 }

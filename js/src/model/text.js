@@ -15,5 +15,5 @@ export const plural = (number, noun) => `${count(number)} ${noun}${number === 1 
 /** A number with a true minus sign. @param {number} number */
 export const signed = (number) => String(number).replace("-", "−");
 
-/** @param {number} cell 0 to 80 */
-export const cellName = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
+/** @param {number} cell @param {number} [n] the number of rows */
+export const cellName = (cell, n = 9) => `r${Math.floor(cell / n) + 1}c${(cell % n) + 1}`;

@@ -2,6 +2,7 @@
 
 import { range } from "../model/numbers.js";
 import { drawn, set } from "../page.js";
+import { describeStars, starGrid } from "./star_grid.js";
 import { describeGrid, givenShades, gridLines } from "./sudoku_grid.js";
 
 /** @typedef {import("../model/explanation.js").Explanation} Explanation */
@@ -9,6 +10,7 @@ import { describeGrid, givenShades, gridLines } from "./sudoku_grid.js";
 
 // As show has them (sudoku_svg.py, step_svg.py), in cells: heights, and where candidates stand.
 const CELL = 52;
+const SPACE = 0.4 / 9; // beside the board, for numbers, as a share of it
 const HEIGHT = 0.46;
 const SMALL = 0.22;
 const ACROSS = 0.28;
@@ -26,23 +28,28 @@ export class ExplanationBoard {
     const scale = { class: "qd-pattern", transform: `scale(${1 / CELL})` };
     this.below = drawn("g", scale);
     this.above = drawn("g", scale);
+    /** The stars and crosses of a star battle. */
+    this.marks = drawn("g", {});
     this.el = this.#draw();
   }
 
   /** From back to front. */
   #draw() {
-    const names = range(9).flatMap((i) => [
-      drawn("text", { x: i + 0.5, y: -0.2 }, String(i + 1)),
-      drawn("text", { x: -0.2, y: i + 0.53 }, String(i + 1)),
+    const { n, regions, givens } = this.run;
+    const space = n * SPACE;
+    const names = range(n).flatMap((i) => [
+      drawn("text", { x: i + 0.5, y: -space / 2 }, String(i + 1)),
+      drawn("text", { x: -space / 2, y: i + 0.53 }, String(i + 1)),
     ]);
+    const [start, side] = [-space, (n * 9.46) / 9];
     return drawn(
       "svg",
-      { class: "qd-board qd-explained", viewBox: "-0.4 -0.4 9.46 9.46", role: "img" },
-      drawn("g", { class: "qd-names", "font-size": 0.26 }, ...names),
-      drawn("rect", { class: "qd-ground", width: 9, height: 9 }),
-      givenShades(this.run.givens),
-      gridLines(),
+      { class: "qd-board qd-explained", viewBox: `${start} ${start} ${side} ${side}`, role: "img" },
+      drawn("g", { class: "qd-names", "font-size": space * 0.65 }, ...names),
+      drawn("rect", { class: "qd-ground", width: n, height: n }),
+      ...(regions ? [starGrid(n, regions)] : [givenShades(givens), gridLines()]),
       this.below,
+      this.marks,
       this.fixed,
       this.filled,
       this.placed,
@@ -66,20 +73,34 @@ export class ExplanationBoard {
     const filled = new Set(placed.map(([cell]) => cell));
     const about = new Set([...(step?.about ?? []), ...(step?.eliminated ?? [])].map(String));
     const paths = { fixed: "", filled: "", placed: "", plain: "", bold: "" };
-    for (const cell of range(81)) {
+    if (run.regions) this.#drawStars(values, candidates);
+    for (const cell of run.regions ? [] : range(81)) {
       if (values[cell]) paths[run.givens[cell] ? "fixed" : "filled"] += this.#large(cell, values[cell]);
       if (filled.has(cell)) continue;
       for (const digit of range(10))
         if ((candidates[cell] >> (digit - 1)) & 1 && digit)
           paths[about.has(String([cell, digit])) ? "bold" : "plain"] += this.#small(cell, digit);
     }
-    for (const [cell, digit] of placed) paths.placed += this.#large(cell, digit);
+    for (const [cell, digit] of run.regions ? [] : placed) paths.placed += this.#large(cell, digit);
     for (const name of /** @type {(keyof typeof paths)[]} */ (Object.keys(paths)))
       set(this[name], { d: paths[name] });
     this.below.innerHTML = step?.below ?? "";
     const branches = step?.branches.filter((_, i) => branch === null || branch === i) ?? [];
     this.above.innerHTML = (step?.above ?? "") + branches.join("");
-    set(this.el, { "aria-label": describeGrid(run.givens, values) });
+    const { n, stars } = run;
+    const words = run.regions ? describeStars(n, stars, values, candidates) : describeGrid(run.givens, values);
+    set(this.el, { "aria-label": words });
+  }
+
+  /** @param {Uint8Array} values @param {Uint16Array} open */
+  #drawStars(values, open) {
+    const { n, shapes } = this.run;
+    const marks = range(n * n).flatMap((cell) => {
+      const kind = values[cell] ? "star" : open[cell] ? null : "cross";
+      const transform = `translate(${cell % n} ${Math.floor(cell / n)}) scale(.01)`;
+      return kind ? [drawn("path", { class: `qd-mark-${kind}`, d: shapes[kind], transform })] : [];
+    });
+    this.marks.replaceChildren(...marks);
   }
 
   /** @param {number} cell @param {number} digit */

@@ -8,6 +8,7 @@ import { count } from "../model/text.js";
 /** @typedef {import("../model/explanation.js").Explanation} Explanation */
 
 const COUNTERS = ["digits placed", "candidates eliminated", "cells to go"];
+const OF_STARS = ["stars placed", "crosses found", "stars to go"];
 
 export class ExplanationSide {
   /** @param {Explanation} run @param {(run: Explanation, step: number) => void} seek called with a step that is clicked */
@@ -30,7 +31,8 @@ export class ExplanationSide {
     this.branches = element("div", { class: "qd-branches", role: "group", "aria-label": "Branches" });
     /** The branch that is shown; null for all. @type {number | null} */
     this.branch = 0;
-    this.counters = COUNTERS.map((name) => element("dd", { "data-counter": name }, "0"));
+    this.names = run.regions ? OF_STARS : COUNTERS;
+    this.counters = this.names.map((name) => element("dd", { "data-counter": name }, "0"));
     this.el = this.#build();
     /** Whatever changes its size. */
     this.frame = this.list;
@@ -39,7 +41,7 @@ export class ExplanationSide {
 
   #build() {
     const counters = this.counters.map((counter, index) =>
-      element("div", {}, element("dt", {}, COUNTERS[index]), counter),
+      element("div", {}, element("dt", {}, this.names[index]), counter),
     );
     const steps = element("section", { class: "qd-kept" }, element("h4", {}, "Steps"), this.list);
     const told = [this.technique, this.branches, this.reason, this.effect];
@@ -66,7 +68,7 @@ export class ExplanationSide {
     write(this.reason, step?.reason ?? "Start: no step taken yet.");
     write(this.effect, step?.effect ?? "");
     const { nodes, eliminated } = run.counts;
-    const toGo = run.grids[taken].values.filter((digit) => digit === 0).length;
+    const toGo = run.goal - run.grids[taken].values.filter((digit) => digit > 0).length;
     for (const [i, number] of [nodes[taken], eliminated[taken], toGo].entries())
       write(this.counters[i], count(number));
     this.#mark(taken);

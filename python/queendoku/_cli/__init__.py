@@ -19,6 +19,7 @@ from queendoku._common.version import __version__
 COMMANDS = {
     "queens": "print or count the placements of N queens",
     "sudoku": "solve sudokus, or count their solutions",
+    "star-battle": "solve, explain, rate and make star battles (Queens)",
     "check": "tell whether sudokus are valid",
     "explain": "solve as people do, with the reason of each step",
     "hint": "give the next step of a sudoku, with its reason",
@@ -153,7 +154,7 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
         )
         command.set_defaults(parser=command, top=top)
         if everything or name in words:
-            module = importlib.import_module(f"queendoku._cli.commands.{name}")
+            module = importlib.import_module(f"queendoku._cli.commands.{name.replace('-', '_')}")
             command.epilog = module.EXAMPLES
             command.set_defaults(run=module.run)
             module.describe(command)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from queendoku._cli.options import refuse
 from queendoku._cli.output import output_to
 from queendoku.explain import Explanation
+from queendoku.explain.star_battle import StarBattleExplanation
 from queendoku.trace import Trace
 from queendoku.watch import page_player
 
@@ -30,7 +31,9 @@ def is_player(options: argparse.Namespace) -> bool:
 
 
 def write_player(
-    options: argparse.Namespace, recorded: Trace | Explanation, files: Sequence[str]
+    options: argparse.Namespace,
+    recorded: Trace | Explanation | StarBattleExplanation,
+    files: Sequence[str],
 ) -> None:
     """Write a page that plays it."""
     if options.format != "text":

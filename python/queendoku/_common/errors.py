@@ -39,20 +39,38 @@ class NoSolutionError(ValueError):
         return super().__str__() + self.advice
 
 
+#: How many tries one puzzle is worth.
+TRIES = 1_000_000
+
+
 @public
 class NoPuzzleError(ValueError):
-    """No sudoku that meets the wishes was found in the tries that were allowed.
+    """No puzzle that meets the wishes was found in the tries that were allowed.
 
     Attributes
     ----------
-    puzzles : list of str or numpy.ndarray
-        Those that were found before, as :func:`generate_sudokus` would return them; none for
-        :func:`generate_sudoku`.
+    puzzles : list or numpy.ndarray
+        Those that were found before, as :func:`generate_sudokus` or :func:`generate_star_battles`
+        would return them; none where one was asked for.
     """
 
     def __init__(self, message: str, puzzles: Any = None) -> None:
         super().__init__(message)
         self.puzzles: Any = [] if puzzles is None else puzzles
+
+
+def no_puzzle(found: Any, m: int, shortfall: str, made: int | None = None) -> NoPuzzleError:
+    """Say that puzzles are missing, with those that were found; `made` counts others before.
+
+    Examples
+    --------
+    >>> no_puzzle([], 1, "in 2 tries: 2 had another rating, the nearest 4.2")
+    NoPuzzleError('no puzzle was found in 2 tries: 2 had another rating, the nearest 4.2')
+    """
+    if m == 1:
+        return NoPuzzleError(f"no puzzle was found {shortfall}", found)
+    made = len(found) if made is None else made
+    return NoPuzzleError(f"{made:,} of {m:,} puzzles were found, and no more {shortfall}", found)
 
 
 @public

@@ -1,4 +1,4 @@
-"""Sheets of sudokus to print, as SVG pages and as a PDF.
+"""Sheets of puzzles to print, as SVG pages and as a PDF.
 
 :mod:`~queendoku.sheet.reading` turns the arguments into puzzles,
 :mod:`~queendoku.sheet.layout` places them on pages, and :mod:`~queendoku.sheet.svg` and
@@ -31,7 +31,7 @@ def sheet(
     first: int | None = None,
     progress: Progress = False,
 ) -> Sheet:
-    """Lay out sudokus on pages to print, with their solutions at the end.
+    """Lay out sudokus and star battles on pages to print, with their solutions at the end.
 
     Parameters
     ----------
@@ -39,7 +39,8 @@ def sheet(
         Each in any form and of any size that :func:`solve_sudoku` takes, also as a
         :class:`SudokuVariant`, whose rules are drawn, and named below; or with
         :class:`PencilMarks`, or as a :class:`SudokuRecord`, whose name stands above the puzzle, and
-        author and rating below.
+        author and rating below. Or each a :class:`StarBattle`, or its regions as :func:`show` takes
+        them; below stands how many stars there are.
     per_page : int, optional
         How many puzzles a page has; they are as large as they can be. By default as many as there
         are, up to 6, and in large print 1.

@@ -7,8 +7,10 @@ from functools import lru_cache
 from math import ceil, isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from queendoku.sheet.marks import DIGIT_HEIGHT, Digits, Lines, Mark, Text
+from queendoku.regions import StarBattle
+from queendoku.sheet.marks import DIGIT_HEIGHT, Curve, Digits, Lines, Mark, Text
 from queendoku.show.boards import BOXES, SYMBOLS
+from queendoku.show.shapes import CROSS_POINTS, STAR_POINTS
 from queendoku.show.sudoku_svg import borders, columns_of
 
 if TYPE_CHECKING:
@@ -44,13 +46,22 @@ def drawn(
     puzzle: str,
     solution: str | None = None,
     candidates: Sequence[str] | None = None,
-    variant: SudokuVariant | None = None,
+    variant: SudokuVariant | StarBattle | None = None,
 ) -> Iterator[Mark]:
     """Draw a grid with its upper left corner at (x, y); of a solution, the givens are bold.
 
-    A puzzle and its solution have ``.`` for a blank; each cell has its candidates. Rules are drawn
-    on a puzzle.
+    A puzzle and its solution have ``.`` for a blank, of a star battle ``Q`` for a star; each cell
+    has its candidates. Rules are drawn on a puzzle.
     """
+    if isinstance(variant, StarBattle):
+        n, cell = variant.n, side / max(variant.n, 1)
+        for at, mark in enumerate(solution or puzzle):
+            if mark != ".":
+                yield drawn_mark(mark, x + at % n * cell, y + at // n * cell, cell)
+        # Nothing else tells where regions are.
+        style = style._replace(thick=1.2 * style.thick, thickest=2.2 * style.thickest)
+        yield from lines(x, y, cell, style, "".join(variant.regions))
+        return
     n = variant.size if variant else 9
     has_rules = variant is not None and solution is None
     cell = side / across(variant, has_rules=has_rules)
@@ -85,10 +96,19 @@ def drawn(
     yield from above
 
 
-def across(variant: SudokuVariant | None, *, has_rules: bool) -> float:
+def drawn_mark(mark: str, x: float, y: float, cell: float) -> Curve:
+    """Draw a star, or a cross."""
+    shape = STAR_POINTS if mark == "Q" else CROSS_POINTS
+    points = tuple((x + a * cell / 100, y + b * cell / 100) for a, b in shape)
+    return Curve(points, cell * 0.04, 0, 0 if mark == "Q" else None, is_closed=mark == "Q")
+
+
+def across(variant: SudokuVariant | StarBattle | None, *, has_rules: bool) -> float:
     """Return how many cells wide or high a grid is, with what stands beside it."""
     if variant is None:
         return 9
+    if isinstance(variant, StarBattle):
+        return variant.n
     if not has_rules or not variant.rules:
         return variant.size
     from queendoku.sheet.rules import on_paper
@@ -132,7 +152,7 @@ def pencil_marks(
 
 @lru_cache(1024)  # the same on each page
 def lines(
-    x: float, y: float, cell: float, style: Style, regions: Sequence[int] = BOXES
+    x: float, y: float, cell: float, style: Style, regions: Sequence[object] = BOXES
 ) -> tuple[Lines, Lines]:
     """Draw thin lines between cells, and thick ones around regions."""
     n = isqrt(len(regions))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from queendoku.regions import StarBattle
 from queendoku.sheet.arrangement import LEADING as CAPTION_LEADING
 from queendoku.sheet.arrangement import USUAL, Area, Arrangement, Captions, arranged, capacity
 from queendoku.sheet.grid import LARGE, NORMAL, across, drawn
@@ -55,7 +56,7 @@ class Puzzle(NamedTuple):
     #: The names of its rules, below the note.
     rules: str = ""
     #: Its size, regions and rules, if it is not a plain sudoku.
-    variant: SudokuVariant | None = None
+    variant: SudokuVariant | StarBattle | None = None
 
     @property
     def caption(self) -> str:
@@ -82,6 +83,9 @@ class Layout:
         large: bool,
     ) -> None:
         self.puzzles = puzzles
+        kinds = {isinstance(puzzle.variant, StarBattle) for puzzle in puzzles}
+        #: What the puzzles are.
+        self.what = "puzzle" if len(kinds) == 2 else "star battle" if True in kinds else "sudoku"
         self.width, self.height = width, height
         self.per_page = per_page
         self.style, self.sizes = (LARGE, LARGE_SIZES) if large else (NORMAL, NORMAL_SIZES)
@@ -141,7 +145,7 @@ class Layout:
         if len(self) > 1:
             y = self.height - UNPRINTABLE
             marks.append(Text(str(index + 1), self.width / 2, y, self.sizes.page_number))
-        what = range_of(printed, "sudoku" if is_of_puzzles else "solution")
+        what = range_of(printed, self.what if is_of_puzzles else "solution")
         return Page(self.width, self.height, f"Page {index + 1} of {len(self)}: {what}", marks)
 
     def titled(self, name: str, text: str, sizes: Sequence[float]) -> tuple[list[str], float]:

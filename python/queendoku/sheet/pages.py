@@ -1,4 +1,4 @@
-"""A sheet of sudokus: pages for a notebook or a file."""
+"""A sheet of puzzles: pages for a notebook or a file."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ALONE, ABREAST = 560, 360
 
 @public
 class Sheet:
-    """Pages of sudokus to print; see :func:`queendoku.sheet`.
+    """Pages of puzzles to print; see :func:`queendoku.sheet`.
 
     ``len`` of it is the number of pages.
 
@@ -128,7 +128,7 @@ class Sheet:
     def __repr__(self) -> str:
         layout = self._layout
         parts = [
-            f"{counted(len(layout.puzzles), 'sudoku')} on {counted(layout.puzzle_pages, 'page')}"
+            f"{counted(len(layout.puzzles), layout.what)} on {counted(layout.puzzle_pages, 'page')}"
         ]
         if layout.solution_pages:
             parts.append(f"solutions on {counted(layout.solution_pages, 'page')}")

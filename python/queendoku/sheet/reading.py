@@ -9,7 +9,7 @@ from queendoku._common.arguments import check_whole, one_of
 from queendoku._common.errors import NoSolutionError
 from queendoku._common.houses import candidates_of, conflicts_of
 from queendoku._common.progress import Progress
-from queendoku._common.wording import said_of_grid
+from queendoku._common.wording import counted, said_of_grid
 from queendoku._core import PencilMarks
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._many.kinds import is_iterable
@@ -20,6 +20,8 @@ from queendoku.rate import rate_sudokus
 from queendoku.sheet.layout import Puzzle
 from queendoku.show.boards import SYMBOLS, SudokuGrid
 from queendoku.show.reading import read_sudoku
+from queendoku.show.reading_stars import is_star_battle
+from queendoku.star_battle import StarBattle, solve_star_battles
 from queendoku.sudokus import solve_sudokus
 from queendoku.variant import SudokuVariant
 
@@ -68,7 +70,8 @@ def read(
 
 def grids_of(puzzles: Any) -> Iterable[Any]:
     """Return the grids, also of a single one."""
-    if isinstance(puzzles, SudokuRecord | PencilMarks | str | bytes) or is_variant(puzzles):
+    is_one = isinstance(puzzles, SudokuRecord | PencilMarks | str | bytes)
+    if is_one or is_variant(puzzles) or is_star_battle(puzzles):
         return [puzzles]
     if isinstance(puzzles, Mapping | set | frozenset):
         raise TypeError(f"{MUST_BE} in an order, not {type(puzzles).__name__}")
@@ -96,6 +99,10 @@ def puzzle_of(grid: Any, index: int, candidates: bool) -> tuple[Puzzle, Mapping[
         grid, marks = grid.digits, grid
     if hasattr(grid, "as_py"):  # pyarrow's
         grid = grid.as_py()
+    if is_star_battle(grid):
+        battle = StarBattle(grid)
+        note = {"level": counted(battle.stars, "star")}
+        return Puzzle("".join(battle.board), variant=battle), note
     board = read_sudoku(grid, f"puzzles[{index}]")
     cells = "".join(SYMBOLS[digit] for digit in board.digits).replace(SYMBOLS[0], ".")
     pencilled = pencil_marks(board, marks) if candidates else None
@@ -125,17 +132,21 @@ def solved(puzzles: list[Puzzle]) -> Iterator[str]:
         if count > 1:
             raise ValueError(f"puzzles[{index}]: {SEVERAL}")
         if solution is None:
-            if puzzle.variant is not None:
+            if isinstance(puzzle.variant, SudokuVariant):
                 said = said_of_grid(why_none(puzzle.variant))
                 raise NoSolutionError(f"puzzles[{index}]: {said}")
-            clashes = conflicts_of([int(digit) for digit in puzzle.cells.replace(".", "0")])
+            digits = "" if puzzle.variant else puzzle.cells.replace(".", "0")
+            clashes = conflicts_of([*map(int, digits)]) if digits else ()
             why = f": {clashes[0]}" if clashes else ""
             raise NoSolutionError(f"puzzles[{index}]: has no solution{why}")
         yield solution
 
 
-def only(variant: SudokuVariant) -> tuple[str | None, int]:
-    """Solve a puzzle of another size or with rules, and count up to two solutions."""
+def only(variant: SudokuVariant | StarBattle) -> tuple[str | None, int]:
+    """Solve a star battle, or a sudoku of another size or with rules; count up to two solutions."""
+    if isinstance(variant, StarBattle):
+        [found], [count], _ = solve_star_battles([variant])
+        return "".join(found) if found else None, count
     solution, count = variant._engine.solve(variant.digits, 2, "any")
     return "".join(SYMBOLS[digit] for digit in solution) if solution else None, count
 
@@ -158,9 +169,9 @@ def note_of(details: Mapping[str, str], rating: str | None) -> str:
     return " · ".join(filter(None, [detail(details, "author"), said]))
 
 
-def rules_of(variant: SudokuVariant | None) -> list[str]:
+def rules_of(variant: SudokuVariant | StarBattle | None) -> list[str]:
     """Name the kinds of rules, those first that are not drawn."""
-    if variant is None or not variant.rules:
+    if not isinstance(variant, SudokuVariant) or not variant.rules:
         return []
     from queendoku.show.rule_marks import kinds_of
 

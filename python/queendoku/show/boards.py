@@ -82,6 +82,27 @@ class StarBoard(NamedTuple):
         return isqrt(len(self.regions))
 
     @property
+    def digits(self) -> tuple[int, ...]:
+        """For each cell 1 if it has a star."""
+        queens, n = {*self.queens}, self.size
+        return tuple(int(divmod(at, n) in queens) for at in range(n * n))
+
+    @property
+    def candidates(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell 1 if it is open."""
+        known, n = {*self.queens, *self.crosses}, self.size
+        return tuple(() if divmod(at, n) in known else (1,) for at in range(n * n))
+
+    @property
+    def houses(self) -> list[House]:
+        """The name and the cells of each row, column and region."""
+        n, cells = self.size, range(len(self.regions))
+        found = [(f"row {i + 1}", tuple(cells[i * n : i * n + n])) for i in range(n)]
+        found += [(f"column {i + 1}", tuple(cells[i::n])) for i in range(n)]
+        regions = [tuple(at for at in cells if self.regions[at] == i) for i in range(n)]
+        return found + [(f"region {letter_of(i)}", own) for i, own in enumerate(regions)]
+
+    @property
     def attacks(self) -> list[Attack]:
         """Stars that touch, and the rows, columns and regions with too many."""
         queens = sorted(self.queens)
@@ -90,13 +111,10 @@ class StarBoard(NamedTuple):
             for one, other in combinations(queens, 2)
             if max(abs(one[0] - other[0]), abs(one[1] - other[1])) == 1
         ]
-        units: dict[str, list[Square]] = {}
-        for row, column in queens:
-            region = letter_of(self.regions[row * self.size + column])
-            for unit in (f"row {row + 1}", f"column {column + 1}", f"region {region}"):
-                units.setdefault(unit, []).append((row, column))
-        full = units.items()
-        return found + [Attack(unit, tuple(own)) for unit, own in full if len(own) > self.stars]
+        for house, cells in self.houses:
+            own = tuple(square for square in queens if square[0] * self.size + square[1] in cells)
+            found += [Attack(house, own)] if len(own) > self.stars else []
+        return found
 
     @property
     def at_fault(self) -> set[Square]:
@@ -195,10 +213,10 @@ class Link(NamedTuple):
     strong: bool
 
 
-class SudokuStep(NamedTuple):
-    """A deduction, and the grid on which it is made."""
+class StepBoard(NamedTuple):
+    """A deduction, and the grid on which it is made; in a star battle, 1 is the digit of a star."""
 
-    grid: SudokuGrid
+    grid: SudokuGrid | StarBoard
     technique: str
     difficulty: float
     reason: str
@@ -224,4 +242,4 @@ class SudokuStep(NamedTuple):
         return of_links | of_marks
 
 
-Board: TypeAlias = QueensBoard | StarBoard | SudokuGrid | SudokuStep
+Board: TypeAlias = QueensBoard | StarBoard | SudokuGrid | StepBoard

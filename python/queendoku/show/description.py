@@ -8,8 +8,8 @@ from queendoku.show.boards import (
     Board,
     QueensBoard,
     StarBoard,
+    StepBoard,
     SudokuGrid,
-    SudokuStep,
     letter_of,
 )
 from queendoku.show.step_words import said_of, technique_title
@@ -30,7 +30,7 @@ def name_of(board: Board) -> str:
             f"Star battle of {board.size} by {board.size} with"
             f" {counted(board.stars, 'star')} in each row, column and region"
         )
-    if isinstance(board, SudokuStep):
+    if isinstance(board, StepBoard):
         return f"{technique_title(board.technique)}, difficulty {board.difficulty:.1f}"
     n = board.size
     parts = [counted(sum(map(bool, board.givens)), "given")]
@@ -45,12 +45,19 @@ def describe(board: Board) -> str:
         return " ".join([*queens_in_words(board), *faults(board)])
     if isinstance(board, StarBoard):
         return " ".join([*stars_in_words(board), *faults(board)])
-    if isinstance(board, SudokuStep):
-        return " ".join([*said_of(board), *rows_in_words(board.grid), *pencil_marks(board.grid)])
+    if isinstance(board, StepBoard):
+        return " ".join([*said_of(board), *grid_in_words(board.grid)])
     sentences = [*rows_in_words(board), *regions_in_words(board)]
     sentences += [*filled_in(board), *pencil_marks(board)]
     sentences += [f"{rule}." for rule in board.rules]
     return " ".join([*sentences, *faults(board)])
+
+
+def grid_in_words(grid: SudokuGrid | StarBoard) -> list[str]:
+    """Say what stands where before a step."""
+    if isinstance(grid, StarBoard):
+        return stars_in_words(grid)
+    return [*rows_in_words(grid), *pencil_marks(grid)]
 
 
 def rows_in_words(board: SudokuGrid) -> list[str]:
@@ -143,7 +150,7 @@ def faults(board: Board) -> list[str]:
             f" {f'are too many for {unit}' if unit else 'touch'}."
             for unit, squares in board.attacks
         ]
-    elif isinstance(board, SudokuStep):
+    elif isinstance(board, StepBoard):
         found = []
     else:
         n = board.size
@@ -163,7 +170,7 @@ def square_name(square: tuple[int, int]) -> str:
 
 def gallery_size(boards: Sequence[Board], total: int) -> str:
     """Say how many boards a gallery has, and how many of them it does not show."""
-    steps = bool(boards) and all(isinstance(board, SudokuStep) for board in boards)
+    steps = bool(boards) and all(isinstance(board, StepBoard) for board in boards)
     noun = "step" if steps else "board"
     if len(boards) == total:
         return counted(total, noun) if total else "no boards"
@@ -172,12 +179,12 @@ def gallery_size(boards: Sequence[Board], total: int) -> str:
 
 def index_of(board: Board, place: int) -> str:
     """Name the place of a board in a gallery; a step has its technique too."""
-    if not isinstance(board, SudokuStep):
+    if not isinstance(board, StepBoard):
         return f"[{place}]"
     return f"[{place if board.place is None else board.place}] {name_of(board)}"
 
 
 def item_of(board: Board, place: int) -> str:
     """Describe a board of a gallery."""
-    name = index_of(board, place) if isinstance(board, SudokuStep) else f"Board {place}"
+    name = index_of(board, place) if isinstance(board, StepBoard) else f"Board {place}"
     return f"{name}: {describe(board)}"

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
 from queendoku.show import palette
-from queendoku.show.boards import Link, Node, SudokuStep
+from queendoku.show.boards import Link, Node, StepBoard
 from queendoku.show.shapes import number
 from queendoku.show.sudoku_svg import place_of
 
@@ -37,7 +37,7 @@ class Curve(NamedTuple):
         return a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2
 
 
-def draw_links(board: SudokuStep, links: Iterable[Link], cell: float) -> str:
+def draw_links(board: StepBoard, links: Iterable[Link], cell: float) -> str:
     """Draw some of the links of a step, each once."""
     marks = [place_of(at, value, cell) for at, value in board.roles]
     values = [

@@ -9,7 +9,7 @@ from typing import Any
 
 from queendoku._common.public import public
 from queendoku.show import svg, text
-from queendoku.show.boards import Board, SudokuGrid, SudokuStep
+from queendoku.show.boards import Board, StepBoard, SudokuGrid
 from queendoku.show.description import describe, faults, gallery_size, item_of, name_of
 from queendoku.show.notebook import bundle_of
 
@@ -20,7 +20,7 @@ class Picture:
 
     Parameters
     ----------
-    boards : sequence of QueensBoard, SudokuGrid or SudokuStep
+    boards : sequence of QueensBoard, SudokuGrid or StepBoard
         The boards to draw.
     total : int, optional
         For a gallery: how many boards there are; `boards` are the first of them.
@@ -49,7 +49,7 @@ class Picture:
     @property
     def heading(self) -> str | None:
         """What stands above the boards: the title, or else the technique of a single step."""
-        if self.title is None and self.total is None and isinstance(self.boards[0], SudokuStep):
+        if self.title is None and self.total is None and isinstance(self.boards[0], StepBoard):
             return name_of(self.boards[0])
         return self.title
 

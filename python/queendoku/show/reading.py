@@ -12,8 +12,9 @@ from queendoku._common.houses import candidates_of
 from queendoku._common.wording import cell_name
 from queendoku._variants.reading import SIZES, is_variant, variant_of
 from queendoku.placements import drawn_rows, in_squares, is_number, read_queens
-from queendoku.regions import StarBattle, placed_of
-from queendoku.show.boards import Board, QueensBoard, StarBoard, SudokuGrid
+from queendoku.regions import StarBattle
+from queendoku.show.boards import Board, QueensBoard, SudokuGrid
+from queendoku.show.reading_stars import is_star_battle, read_star_battle
 from queendoku.show.reading_steps import (
     is_explanation,
     is_marked,
@@ -119,17 +120,6 @@ def marks_of(board: SudokuGrid, candidates: Any) -> tuple[tuple[int, ...], ...]:
 def is_puzzle(value: Any) -> bool:
     """Tell whether it is of a class for puzzles."""
     return is_variant(value) or isinstance(value, StarBattle)
-
-
-def is_star_battle(value: Any) -> bool:
-    """Tell the regions of a star battle, as rows of n different letters, from anything else."""
-    if isinstance(value, str):
-        value = value.replace("/", "\n").split()
-    if isinstance(value, (list, tuple)) and all(isinstance(row, str) for row in value):
-        text, n = "".join(value), len(value)
-        square = n > 1 and {*map(len, value)} == {n}
-        return square and text.isalpha() and len({*text}) == n
-    return isinstance(value, StarBattle)
 
 
 def plain(value: Any, name: str) -> Any:
@@ -268,24 +258,6 @@ def queens_board(value: Any, name: str) -> QueensBoard:
         raise ValueError(f"{name} has {len(value)} rows; a picture shows at most {MAX_ROWS}")
     n, queens = read_queens(in_squares(value) or value, name)
     return QueensBoard(n, tuple(queens))
-
-
-def read_star_battle(value: Any, name: str, givens: Any = None) -> StarBoard:
-    """Read a star battle, or a board for one; of regions alone, that tells how many stars."""
-    puzzle = value if givens is None else givens
-    is_told = isinstance(puzzle, StarBattle)
-    puzzle = puzzle if is_told else StarBattle(puzzle)
-    board = value.board if isinstance(value, StarBattle) else value if givens else puzzle.board
-    if isinstance(board, str) or all(isinstance(row, str) for row in board):
-        queens, crosses, n = placed_of(board) or ([], [], 0)
-    else:
-        n, queens = read_queens(in_squares(board) or board, name)
-        crosses = []
-    if n != puzzle.n:
-        raise ValueError(f"{name}: has {n} rows, and its regions have {puzzle.n}")
-    stars = puzzle.stars if is_told else max(puzzle.stars, len(queens) // max(puzzle.n, 1))
-    regions = tuple(ord(letter) - ord("A") for row in puzzle.regions for letter in row)
-    return StarBoard(regions, stars, queens, crosses)
 
 
 def read_of(variant: SudokuVariant, value: Any) -> SudokuGrid:

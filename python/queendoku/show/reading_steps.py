@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from queendoku._common.houses import HOUSES
-from queendoku.show.boards import Candidate, Link, Node, SudokuGrid, SudokuStep
+from queendoku.show.boards import Candidate, Link, Node, StarBoard, StepBoard, SudokuGrid
+from queendoku.show.reading_stars import read_star_battle
 
-CELLS_OF = dict(HOUSES)
 #: The techniques of most steps.
-SINGLES = ("full house", "hidden single", "naked single")
+SINGLES = ("full house", "hidden single", "naked single", "last cells")
 
 
 def is_step(value: Any) -> bool:
@@ -26,6 +25,11 @@ def is_marked(value: Any) -> bool:
     return hasattr(value, "digits") and hasattr(value, "givens") and hasattr(value, "candidates")
 
 
+def read_grid(grid: Any) -> SudokuGrid | StarBoard:
+    """Read what a deduction is made on."""
+    return read_marked(grid) if is_marked(grid) else read_star_battle(grid, "grid")
+
+
 def read_marked(marks: Any) -> SudokuGrid:
     """Read a grid with pencil marks."""
     candidates = tuple(tuple(cell) for row in marks.candidates for cell in row)
@@ -37,24 +41,25 @@ def digits_of(text: str) -> tuple[int, ...]:
     return tuple(0 if character == "." else int(character) for character in text)
 
 
-def read_step(deduction: Any) -> SudokuStep:
+def read_step(deduction: Any) -> StepBoard:
     """Read a deduction."""
-    pattern = deduction.pattern
-    return SudokuStep(
-        read_marked(deduction.grid),
+    pattern, grid = deduction.pattern, read_grid(deduction.grid)
+    n, houses = grid.size, dict(grid.houses)
+    return StepBoard(
+        grid,
         deduction.technique,
         deduction.difficulty,
         deduction.reason,
-        placed=candidates(deduction.placed),
-        eliminated=candidates(deduction.eliminated),
+        placed=candidates(deduction.placed, n),
+        eliminated=candidates(deduction.eliminated, n),
         marks=tuple(
-            (Candidate(at(mark.cell), mark.digit or 0), role(mark)) for mark in pattern.marks
+            (Candidate(at(mark.cell, n), mark.digit or 0), role(mark)) for mark in pattern.marks
         ),
         links=tuple(
             Link(read_node(link.start), read_node(link.end), link.strong) for link in pattern.links
         ),
         branches=pattern.branches,
-        houses=tuple(CELLS_OF[house] for house in pattern.houses),
+        houses=tuple(houses[house] for house in pattern.houses),
     )
 
 
@@ -64,14 +69,14 @@ def role(mark: Any) -> str:
     return names[mark.role]
 
 
-def at(cell: tuple[int, int]) -> int:
+def at(cell: tuple[int, int], n: int = 9) -> int:
     """Return the number of a cell."""
-    return 9 * cell[0] + cell[1]
+    return n * cell[0] + cell[1]
 
 
-def candidates(found: Iterable[tuple[int, int, int]]) -> tuple[Candidate, ...]:
-    """Read candidates that are given by row, column and digit."""
-    return tuple(Candidate(9 * row + column, digit) for row, column, digit in found)
+def candidates(found: Iterable[Any], n: int) -> tuple[Candidate, ...]:
+    """Read candidates that are given by row, column and digit, or cells."""
+    return tuple(Candidate(at(cell[:2], n), *cell[2:] or (1,)) for cell in found)
 
 
 def read_node(node: Any) -> Node:
@@ -79,7 +84,7 @@ def read_node(node: Any) -> Node:
     return Node(tuple(map(at, node.cells)), node.digit)
 
 
-def steps_to_draw(explanation: Sequence[Any]) -> list[SudokuStep]:
+def steps_to_draw(explanation: Sequence[Any]) -> list[StepBoard]:
     """Return the steps of an explanation that a gallery shows: those beyond singles, if any."""
     steps = [*enumerate(explanation)]
     shown = [(i, step) for i, step in steps if step.technique not in SINGLES] or steps

@@ -15,10 +15,14 @@ QUEEN = (
     "A6 6 0 1 1 83.5 41.5L75 70ZM25.5 75H74.5L76 80.5Q79 81.500 79 85Q79 87 77 87H23"
     "Q21 87 21 85Q21 81.500 24 80.5Z"
 )
-#: A star, in the same square.
-STAR = (
-    "M50 15L59.1 40.5 86.1 41.3 64.7 57.8 72.3 83.7 50 68.5 27.7 "
-    "83.7 35.3 57.8 13.9 41.3 40.9 40.5Z"
+#: A star and a cross, in the same square.
+STAR_POINTS = (
+    *((50, 15), (59.1, 40.5), (86.1, 41.3), (64.7, 57.8), (72.3, 83.7)),
+    *((50, 68.5), (27.7, 83.7), (35.3, 57.8), (13.9, 41.3), (40.9, 40.5)),
+)
+CROSS_POINTS = ((36, 36), (64, 64), (50, 50), (64, 36), (36, 64))
+STAR, CROSS = (
+    "M" + "L".join(f"{x} {y}" for x, y in points) for points in (STAR_POINTS, CROSS_POINTS)
 )
 
 #: Strokes in a box 60 wide and 100 high, from its corner on.

@@ -1,15 +1,13 @@
 """A star battle as SVG."""
 
+from collections.abc import Iterable
 from itertools import chain, groupby
 
 from queendoku.show import palette
-from queendoku.show.boards import StarBoard, letter_of
+from queendoku.show.boards import StarBoard, StepBoard, letter_of
 from queendoku.show.queens_svg import LABEL_SPACE, faults, queens, side_of
-from queendoku.show.shapes import QUEEN, STAR, Drawing, number, numbered
+from queendoku.show.shapes import CROSS, QUEEN, STAR, Drawing, number, numbered, queen
 from queendoku.show.sudoku_svg import lines
-
-#: Half the width of a cross, as a share of a cell.
-CROSS = 0.14
 
 
 def draw_star_battle(board: StarBoard, *, thumbnail: bool) -> Drawing:
@@ -71,16 +69,28 @@ def letters(board: StarBoard, cell: float) -> str:
 
 def marks(board: StarBoard, cell: float) -> str:
     """Draw the stars, as queens where there is one in each row, and the crosses."""
-    half = number(CROSS * 2 * cell)
-    crosses = "".join(
-        f"M{number((column + 0.5 - CROSS) * cell)} {number((row + 0.5 - CROSS) * cell)}"
-        f"l{half} {half}m-{half} 0l{half}-{half}"
-        for row, column in board.crosses
+    return crosses(board.crosses, cell, palette.SOFT_INK) + (
+        f'<g fill="{palette.INK}">{queens(board, cell, QUEEN if board.stars == 1 else STAR)}</g>'
     )
-    shape = QUEEN if board.stars == 1 else STAR
-    return (
-        f'<path d="{crosses}" stroke="{palette.SOFT_INK}" stroke-width="{number(cell * 0.06)}"'
-        ' stroke-linecap="round"/>'
-        * bool(crosses)
-        + f'<g fill="{palette.INK}">{queens(board, cell, shape)}</g>'
+
+
+def crosses(
+    squares: Iterable[tuple[int, int]], cell: float, ink: str, *, haloed: bool = False
+) -> str:
+    """Draw crosses in a colour, which a halo keeps apart from tints that are like it."""
+    drawn = "".join(queen(column * cell, row * cell, cell, CROSS) for row, column in squares)
+    inks = ((palette.BLANK_CELL, 16), (ink, 8)) if haloed else ((ink, 7),)
+    return "".join(
+        f'<g fill="none" stroke="{one}" stroke-width="{width}" stroke-linecap="round">{drawn}</g>'
+        for one, width in inks
+        if drawn
     )
+
+
+def followed(step: StepBoard, number_of_stars: int, cell: float) -> str:
+    """Draw the stars that a step places, and the crosses."""
+    n, shape = step.grid.size, QUEEN if number_of_stars == 1 else STAR
+    places = (divmod(at, n) for at, _ in step.placed)
+    stars = "".join(queen(column * cell, row * cell, cell, shape) for row, column in places)
+    gone = crosses((divmod(at, n) for at, _ in step.eliminated), cell, palette.FAULT, haloed=True)
+    return f'<g fill="{palette.FILLED}">{stars}</g>{gone}'

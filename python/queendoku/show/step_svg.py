@@ -1,15 +1,17 @@
 """A step of an explanation as SVG: what a deduction sees, drawn on its grid."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from queendoku.show import palette
-from queendoku.show.boards import Candidate, SudokuStep
+from queendoku.show import palette, star_svg
+from queendoku.show.boards import Candidate, StarBoard, StepBoard
 from queendoku.show.links_svg import draw_links
 from queendoku.show.shapes import Drawing, number, numbered, rectangle
 from queendoku.show.sudoku_svg import (
     CANDIDATE_WEIGHT,
     FILLED_WEIGHT,
+    WIDEST,
+    WIDEST_THUMBNAIL,
     digits,
     draw_candidates,
     draw_digits,
@@ -65,31 +67,39 @@ def style_of(role: str) -> Style:
     return STYLES.get(role) or SETS[int(role.removeprefix("set ")) % len(SETS)]
 
 
-def draw_step(board: SudokuStep, *, thumbnail: bool) -> Drawing:
+def draw_step(board: StepBoard, *, thumbnail: bool) -> Drawing:
     """Draw the grid with its candidates, the pattern, and what follows from it."""
-    cell = THUMBNAIL_CELL if thumbnail else CELL
-    side = 9 * cell
-    body = (
-        f'<rect width="{number(side)}" height="{number(side)}" fill="{palette.BLANK_CELL}"/>'
-        + grounds(board.grid, cell)
-        + houses(board, cell)
-        + lines(board.grid, cell)
-        + below(board, cell)
-        + digits(board.grid, cell)
-        + draw_digits(board.placed, cell, palette.FILLED, FILLED_WEIGHT)
-        + pencil_marks(board, cell)
-        + above(board, cell)
+    n = board.grid.size
+    cell = min(
+        THUMBNAIL_CELL if thumbnail else CELL, (WIDEST_THUMBNAIL if thumbnail else WIDEST) / n
     )
+    side = n * cell
+    if isinstance(board.grid, StarBoard):
+        body = star_svg.ground(board.grid, cell) + star_svg.letters(board.grid, cell)
+        body += houses(board, cell) + below(board, cell) + star_svg.marks(board.grid, cell)
+    else:
+        body = (
+            f'<rect width="{number(side)}" height="{number(side)}" fill="{palette.BLANK_CELL}"/>'
+            + grounds(board.grid, cell)
+            + houses(board, cell)
+            + lines(board.grid, cell)
+            + below(board, cell)
+            + digits(board.grid, cell)
+            + draw_digits(board.placed, cell, palette.FILLED, FILLED_WEIGHT)
+            + pencil_marks(board, cell)
+        )
+    body += above(board, cell)
     if thumbnail:
         return Drawing(side, side, body)
     inner = f'<g transform="translate({LABEL_SPACE} {LABEL_SPACE})">{body}</g>'
-    labels = numbered(range(1, 10), cell, LABEL_SPACE, 13)
+    labels = numbered(range(1, n + 1), cell, LABEL_SPACE, 13)
     return Drawing(side + LABEL_SPACE, side + LABEL_SPACE, labels + inner)
 
 
-def houses(board: SudokuStep, cell: float) -> str:
+def houses(board: StepBoard, cell: float) -> str:
     """Tint the houses and outline them."""
-    outlines = "".join(outline(house, cell) for house in board.houses)
+    n = board.grid.size
+    outlines = "".join(outline([divmod(at, n) for at in house], cell) for house in board.houses)
     if not outlines:
         return ""
     return (
@@ -98,31 +108,40 @@ def houses(board: SudokuStep, cell: float) -> str:
     )
 
 
-def outline(house: tuple[int, ...], cell: float) -> str:
-    """Draw the rectangle around the cells of a house."""
-    rows, columns = zip(*(divmod(at, 9) for at in house), strict=True)
+def outline(house: Sequence[tuple[int, int]], cell: float) -> str:
+    """Draw the rectangle around the cells of a house, or the line if it is none."""
+    rows, columns = zip(*house, strict=True)
     width, height = (max(places) - min(places) + 1 for places in (columns, rows))
+    if len(house) < width * height:
+        from queendoku.show.rule_marks import outlines
+
+        parts = ([pair((x * cell, y * cell)) for y, x in part] for part in outlines(house, 0.05))
+        path = "".join(f"M{'L'.join(part)}Z" for part in parts)
+        return f'<path d="{path}"/>'
     return (
         f'<rect x="{number(min(columns) * cell)}" y="{number(min(rows) * cell)}"'
         f' width="{number(width * cell)}" height="{number(height * cell)}"/>'
     )
 
 
-def below(board: SudokuStep, cell: float) -> str:
+def below(board: StepBoard, cell: float) -> str:
     """Draw what lies below the digits: the pattern's cells and the marks of its candidates."""
+    n = board.grid.size
     of_cells: dict[int, tuple[str, bool]] = {}
     for (at, value), role in board.marks:
         of_cells.setdefault(at, (role, not value))
     tints = "".join(
-        cell_ground(at, style_of(role), cell, framed=whole)
+        cell_ground(divmod(at, n), style_of(role), cell, framed=whole)
         for at, (role, whole) in of_cells.items()
     )
     frames = "".join(
-        rectangle(*divmod(at, 9), cell, cell * 0.08)
+        rectangle(*divmod(at, n), cell, cell * 0.08)
         + f' rx="{number(cell * 0.1)}" fill="none" stroke="{palette.FILLED}"'
         f' stroke-width="{number(cell * 0.055)}"/>'
         for at, _ in board.placed
     )
+    if isinstance(board.grid, StarBoard):
+        return tints + frames
     shown = dict.fromkeys(board.eliminated, GONE)
     shown |= {candidate: style_of(role) for candidate, role in board.roles.items()}
     filled = {at for at, _ in board.placed}
@@ -134,12 +153,12 @@ def below(board: SudokuStep, cell: float) -> str:
     return tints + frames + groups(board, cell) + marks
 
 
-def cell_ground(at: int, style: Style, cell: float, *, framed: bool) -> str:
+def cell_ground(at: tuple[int, int], style: Style, cell: float, *, framed: bool) -> str:
     """Tint a cell of the pattern; a cell that belongs to it as a whole has a frame too."""
     frame = f' stroke="{style.ink}" stroke-width="{number(cell * 0.045)}"' if framed else ""
     dashes = f' stroke-dasharray="{style.frame}"' if framed and style.frame else ""
     return (
-        rectangle(*divmod(at, 9), cell, cell * 0.035)
+        rectangle(*at, cell, cell * 0.035)
         + f' fill="{style.ink}" fill-opacity=".13"{frame}{dashes}/>'
     )
 
@@ -155,7 +174,7 @@ def mark(style: Style, x: float, y: float, size: float) -> str:
     )
 
 
-def groups(board: SudokuStep, cell: float) -> str:
+def groups(board: StepBoard, cell: float) -> str:
     """Join the cells of each group that is the end of a link."""
     nodes = dict.fromkeys(node for link in board.links for node in (link.start, link.end))
     paths = "".join(
@@ -171,7 +190,7 @@ def groups(board: SudokuStep, cell: float) -> str:
     )
 
 
-def pencil_marks(board: SudokuStep, cell: float) -> str:
+def pencil_marks(board: StepBoard, cell: float) -> str:
     """Draw the candidates, those that the step is about bold; none where a digit is placed."""
     filled = {at for at, _ in board.placed}
     about = {*board.roles, *board.eliminated}
@@ -188,8 +207,10 @@ def pencil_marks(board: SudokuStep, cell: float) -> str:
     )
 
 
-def above(board: SudokuStep, cell: float) -> str:
+def above(board: StepBoard, cell: float) -> str:
     """Draw what lies above the digits: links, and strokes through what is eliminated."""
+    if isinstance(board.grid, StarBoard):
+        return star_svg.followed(board, board.grid.stars, cell)
     links = draw_links(board, board.links, cell)
     if board.branches and len(board.links) > MANY_LINKS:  # the player shows a branch at a time
         links = f'<g opacity=".5">{links}</g>'

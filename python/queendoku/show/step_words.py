@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from queendoku._common.wording import cell_name, listed
-from queendoku.show.boards import Candidate, Node, SudokuStep
+from queendoku.show.boards import Candidate, Node, StarBoard, StepBoard
 
 #: Parts of names of techniques that are written in capitals.
 ABBREVIATIONS = re.compile(r"\b(aic|als|bug|w|x|xy|xyz|y)\b")
@@ -35,7 +35,7 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def effect(step: SudokuStep) -> str:
+def effect(step: StepBoard) -> str:
     """Say what the step places and eliminates, in short.
 
     Examples
@@ -43,9 +43,14 @@ def effect(step: SudokuStep) -> str:
     >>> from queendoku.show.boards import SudokuGrid
     >>> gone = (Candidate(0, 5), Candidate(1, 2), Candidate(1, 5))
     >>> blank = SudokuGrid((0,) * 81, (0,) * 81)
-    >>> effect(SudokuStep(blank, "naked pair", 3.0, "", (), gone))
+    >>> effect(StepBoard(blank, "naked pair", 3.0, "", (), gone))
     'r1c1 ≠ 5; r1c2 ≠ 2, 5'
     """
+    n = step.grid.size
+    if isinstance(step.grid, StarBoard):
+        parts = (("star in", step.placed), ("no star in", step.eliminated))
+        names = [(sign, [cell_name(at, n) for at, _ in cells]) for sign, cells in parts if cells]
+        return capital("; ".join(f"{sign} {', '.join(cells)}" for sign, cells in names))
     placed = [f"{cell_name(at)} = {value}" for at, value in step.placed]
     gone = [
         f"{cell_name(at)} ≠ {', '.join(map(str, values))}"
@@ -54,9 +59,12 @@ def effect(step: SudokuStep) -> str:
     return ("; " if any(", " in part for part in gone) else ", ").join([*placed, *gone])
 
 
-def said_of(step: SudokuStep) -> list[str]:
+def said_of(step: StepBoard) -> list[str]:
     """Tell the reason, what follows, and the pattern, in sentences."""
     sentences = [step.reason] if step.reason else []
+    if isinstance(step.grid, StarBoard):
+        sentences.append(f"It follows: {effect(step)}.")
+        return sentences
     sentences += [f"Placed: {value} in {cell_name(at)}." for at, value in step.placed]
     if step.eliminated:
         cells = [
@@ -83,10 +91,14 @@ def said_of(step: SudokuStep) -> list[str]:
     return sentences
 
 
-def legend(step: SudokuStep) -> list[str]:
+def legend(step: StepBoard) -> list[str]:
     """Return the roles that a picture names: not those of chains, which their links tell."""
     roles = {*(role for _, role in step.marks), *step.roles.values()}
-    if roles == {"pattern"} or (step.links and roles <= {"set 0", "set 1"}):
+    if (
+        isinstance(step.grid, StarBoard)
+        or roles == {"pattern"}
+        or (step.links and roles <= {"set 0", "set 1"})
+    ):
         return []
     return sorted(roles, key=in_order)
 

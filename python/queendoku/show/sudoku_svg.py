@@ -90,7 +90,7 @@ def lines(board: SudokuGrid | StarBoard, cell: float) -> str:
     )
 
 
-def borders(n: int, regions: Sequence[int]) -> Iterator[tuple[int, int, int, bool, bool]]:
+def borders(n: int, regions: Sequence[object]) -> Iterator[tuple[int, int, int, bool, bool]]:
     """Yield each line within the grid in pieces that are thin or thick.
 
     Each is the number of its line, where it starts and how long it is; then whether it runs down,

@@ -15,7 +15,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from queendoku.show import palette
-from queendoku.show.boards import Board, QueensBoard, StarBoard, SudokuStep
+from queendoku.show.boards import Board, QueensBoard, StarBoard, StepBoard
 from queendoku.show.description import gallery_size, index_of
 from queendoku.show.queens_svg import draw_queens
 from queendoku.show.shapes import Drawing, number
@@ -83,7 +83,7 @@ def draw_board(board: Board, *, thumbnail: bool) -> Drawing:
         return draw_queens(board, thumbnail=thumbnail)
     if isinstance(board, StarBoard):
         return draw_star_battle(board, thumbnail=thumbnail)
-    if isinstance(board, SudokuStep):
+    if isinstance(board, StepBoard):
         drawing = draw_step(board, thumbnail=thumbnail)
         return drawing if thumbnail else with_reason(board, drawing)
     drawing = draw_sudoku(board, thumbnail=thumbnail)
@@ -112,7 +112,7 @@ def with_legend(variant: SudokuVariant, drawing: Drawing) -> Drawing:
     return Drawing(width, y + rules_svg.SAMPLE + 2, body)
 
 
-def with_reason(step: SudokuStep, drawing: Drawing) -> Drawing:
+def with_reason(step: StepBoard, drawing: Drawing) -> Drawing:
     """Write the reason of a step below it, and what follows."""
     body, bottom = drawing.body, drawing.height + 8
     for content, weight in ((step.reason, 400), (effect(step), 600)):

@@ -11,9 +11,10 @@ from queendoku.show.boards import (
     Board,
     Candidate,
     QueensBoard,
+    Square,
     StarBoard,
+    StepBoard,
     SudokuGrid,
-    SudokuStep,
 )
 from queendoku.show.description import faults, gallery_size, index_of
 from queendoku.show.shelves import on_shelves
@@ -37,7 +38,7 @@ def draw(board: Board) -> list[str]:
         return draw_queens(board)
     if isinstance(board, StarBoard):
         return draw_star_battle(board)
-    if isinstance(board, SudokuStep):
+    if isinstance(board, StepBoard):
         return draw_step(board)
     after = draw_digits(board, board.digits)
     if not board.filled:
@@ -62,13 +63,13 @@ def draw_queens(board: QueensBoard) -> list[str]:
     return lines
 
 
-def draw_star_battle(board: StarBoard) -> list[str]:
-    """Draw a star battle with its regions."""
+def draw_star_battle(board: StarBoard, signs: dict[Square, str] | None = None) -> list[str]:
+    """Draw a star battle with its regions, and signs after cells."""
     marks = dict.fromkeys(board.crosses, CROSS)
     marks |= dict.fromkeys(board.queens, QUEEN if board.stars == 1 else STAR)
-    at_fault = board.at_fault
+    signs = dict.fromkeys(board.at_fault, FAULT) if signs is None else signs
     squares = [(row, column) for row in range(board.size) for column in range(board.size)]
-    cells = [marks.get(at, EMPTY) + (FAULT if at in at_fault else " ") for at in squares]
+    cells = [marks.get(at, EMPTY) + signs.get(at, " ") for at in squares]
     return in_boxes(cells, board.regions) if cells else draw_queens(QueensBoard(0, ()))
 
 
@@ -87,14 +88,17 @@ def draw_digits(board: SudokuGrid, digits: Sequence[int]) -> list[str]:
     )
 
 
-def draw_step(step: SudokuStep) -> list[str]:
+def draw_step(step: StepBoard) -> list[str]:
     """Draw a step: signs after the candidates that it is about, and what the signs mean."""
+    grid = step.grid
+    if isinstance(grid, StarBoard):
+        return draw_star_step(grid, step)
     signs = {mark: sign_of(role) for mark, role in step.roles.items()}
     for gone in step.eliminated:
         signs[gone] = signs.get(gone, "") + SIGNS["eliminated"]
-    contents = [str(digit or EMPTY) for digit in step.grid.digits]
-    for at, candidates in enumerate(step.grid.candidates or ()):
-        if not step.grid.digits[at]:
+    contents = [str(digit or EMPTY) for digit in grid.digits]
+    for at, candidates in enumerate(grid.candidates or ()):
+        if not grid.digits[at]:
             marked = (f"{value}{signs.get(Candidate(at, value), '')}" for value in candidates)
             contents[at] = "{" + "".join(marked) + "}"
     for at, value in step.placed:
@@ -109,6 +113,18 @@ def draw_step(step: SudokuStep) -> list[str]:
         effect(step),
         f"({', '.join(legend)})",
     ]
+
+
+def draw_star_step(grid: StarBoard, step: StepBoard) -> list[str]:
+    """Draw what follows from a step of a star battle, and signs after the cells of its pattern."""
+    n = grid.size
+    cells, placed, gone = (
+        [divmod(mark.cell, n) for mark in marks]
+        for marks in ((mark for mark, _ in step.marks), step.placed, step.eliminated)
+    )
+    signs = dict.fromkeys(cells, "*") | dict.fromkeys(placed, "+") | dict.fromkeys(gone, "-")
+    after = grid._replace(queens=[*grid.queens, *placed], crosses=[*grid.crosses, *gone])
+    return [*draw_star_battle(after, signs), *wrapped(step.reason), effect(step)]
 
 
 def wrapped(reason: str) -> list[str]:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Literal, cast
 
 from queendoku._common.extras import needs
 from queendoku.explain import Explanation
+from queendoku.explain.explanations import AnyExplanation
+from queendoku.explain.star_battle import StarBattleExplanation
 from queendoku.trace import Trace
 
 if TYPE_CHECKING:
@@ -18,8 +20,8 @@ _SPEEDS = (10.0, 1.0)  # steps a second: of a trace, of an explanation
 
 
 def watch(
-    trace: Trace | Explanation,
-    other: Trace | Explanation | None = None,
+    trace: Trace | Explanation | StarBattleExplanation,
+    other: Trace | Explanation | StarBattleExplanation | None = None,
     *,
     by: Literal["steps", "nodes"] = "steps",
     step: int = 0,
@@ -32,9 +34,10 @@ def watch(
 
     Parameters
     ----------
-    trace : Trace or Explanation
-        A trace by `trace_n_queens` or `trace_sudoku`, or an explanation by `explain_sudoku`.
-    other : Trace or Explanation, optional
+    trace : Trace, Explanation or StarBattleExplanation
+        A trace by `trace_n_queens` or `trace_sudoku`, or an explanation by `explain_sudoku` or
+        `explain_star_battle`.
+    other : Trace, Explanation or StarBattleExplanation, optional
         A second one, shown beside the first: a trace beside a trace, an explanation beside an
         explanation.
     by : {"steps", "nodes"}, default "steps"
@@ -89,8 +92,8 @@ def watch(
     _check("trace", trace)
     if other is not None:
         _check("other", other)
-    is_explanation = isinstance(trace, Explanation)
-    if other is not None and is_explanation != isinstance(other, Explanation):
+    is_explanation = isinstance(trace, AnyExplanation)
+    if other is not None and is_explanation != isinstance(other, AnyExplanation):
         raise TypeError("trace and other must both be traces, or both be explanations")
     if speed is None:
         speed = _SPEEDS[is_explanation]
@@ -105,7 +108,7 @@ def watch(
 
 
 def _check(name: str, value: object) -> None:
-    if not isinstance(value, Trace | Explanation):
+    if not isinstance(value, Trace | AnyExplanation):
         raise TypeError(
             f"{name} must be a trace, as trace_n_queens or trace_sudoku gives it, or an"
             f" explanation, as explain_sudoku gives it, not {type(value).__name__};"
@@ -113,10 +116,10 @@ def _check(name: str, value: object) -> None:
         )
 
 
-def page_player(recorded: Trace | Explanation) -> "PagePlayer":
+def page_player(recorded: Trace | Explanation | StarBattleExplanation) -> "PagePlayer":
     """Make a player that needs no anywidget: for files, and for pages that have its script."""
     from queendoku.watch.playable import PagePlayer
 
     _check("trace", recorded)
-    speed = _SPEEDS[isinstance(recorded, Explanation)]
+    speed = _SPEEDS[isinstance(recorded, AnyExplanation)]
     return PagePlayer((recorded,), by="steps", step=0, speed=speed)

@@ -3,12 +3,12 @@
 from itertools import accumulate
 from typing import Any
 
-from queendoku.show.boards import SudokuStep
+from queendoku.show.boards import StarBoard, StepBoard
 from queendoku.show.description import name_of
 from queendoku.show.links_svg import draw_links
 from queendoku.show.picture import Picture
-from queendoku.show.reading_steps import SINGLES, read_marked, read_step
-from queendoku.show.shapes import DIGITS
+from queendoku.show.reading_steps import SINGLES, read_grid, read_step
+from queendoku.show.shapes import CROSS, DIGITS, QUEEN, STAR
 from queendoku.show.step_svg import CELL, above, below, houses, struck
 from queendoku.show.step_words import effect
 
@@ -16,10 +16,11 @@ from queendoku.show.step_words import effect
 class Explained:
     """An explanation: its steps, each with its picture but for the digits."""
 
-    title = "Sudoku explained"
-
     def __init__(self, explanation: Any) -> None:
-        self._start = read_marked(explanation.grids[0])
+        self._grids = [*map(read_grid, explanation.grids)]
+        self._start = self._grids[0]
+        is_star_battle = isinstance(self._start, StarBoard)
+        self.title = "Star battle explained" if is_star_battle else "Sudoku explained"
         self._steps = [read_step(step) for step in explanation]
         self.steps = len(self._steps)
         self.nodes = sum(len(step.placed) for step in self._steps)
@@ -43,16 +44,28 @@ class Explained:
 
     def header(self) -> dict[str, object]:
         """Describe the explanation and its steps."""
+        start, steps = self._start, [*map(_packed, self._steps)]
+        own: dict[str, Any]
+        if isinstance(start, StarBoard):
+            star = QUEEN if start.stars == 1 else STAR
+            own = {"givens": start.digits, "regions": start.regions, "stars": start.stars}
+            own["shapes"] = {"star": star, "cross": CROSS}
+            for step, after in zip(steps, self._grids[1:], strict=False):
+                step["crossed"] = [
+                    at for at, open_to in enumerate(after.candidates or ()) if not open_to
+                ]
+        else:
+            own = {"givens": start.givens}
         return {
             "game": "explanation",
             "title": self.title,
-            "givens": self._start.givens,
-            "values": self._start.digits,
+            "values": start.digits,
             "candidates": [
                 sum(1 << digit - 1 for digit in cell) for cell in self._start.candidates or ()
             ],
             "digits": DIGITS,
-            "steps": [_packed(step) for step in self._steps],
+            "steps": steps,
+            **own,
         }
 
     def parts(self) -> dict[str, bytes]:
@@ -60,7 +73,7 @@ class Explained:
         return {}
 
 
-def _packed(step: SudokuStep) -> dict[str, object]:
+def _packed(step: StepBoard) -> dict[str, object]:
     filled = {at for at, _ in step.placed}
     return {
         "title": name_of(step),

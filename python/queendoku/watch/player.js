@@ -74,6 +74,11 @@ var Explanation = class {
     this.title = header.title;
     this.givens = header.givens;
     this.digits = header.digits;
+    this.regions = header.regions;
+    this.stars = header.stars ?? 0;
+    this.shapes = header.shapes ?? { star: "", cross: "" };
+    this.n = Math.sqrt(header.values.length);
+    this.goal = this.n * (this.stars || this.n);
     this.steps = header.steps;
     this.length = this.steps.length;
     this.grids = [
@@ -104,16 +109,18 @@ var Explanation = class {
     return sums;
   }
 };
-function after({ values, candidates }, { placed, eliminated }) {
+function after({ values, candidates }, { placed, eliminated, crossed }) {
   const next = { values: values.slice(), candidates: candidates.slice() };
   for (const [cell, digit] of eliminated) next.candidates[cell] &= ~(1 << digit - 1);
   for (const [cell, digit] of placed) {
     next.values[cell] = digit;
     next.candidates[cell] = 0;
+    if (crossed) continue;
     const houses = housesOf(cell);
     for (const house of HOUSES)
       for (const peer of houses[house]) next.candidates[peer] &= ~(1 << digit - 1);
   }
+  for (const cell of crossed ?? []) next.candidates[cell] = 0;
   return next;
 }
 
@@ -144,6 +151,27 @@ function show(node, isVisible) {
   set(node, { visibility: isVisible ? "visible" : "hidden" });
 }
 
+// src/model/regions.js
+var TINTS = 8;
+var letterOf = (region) => String.fromCharCode(65 + region);
+function around(n, cell) {
+  const [row, column] = [Math.floor(cell / n), cell % n];
+  return range(9).flatMap((i) => {
+    const [r, c] = [row + Math.floor(i / 3) - 1, column + i % 3 - 1];
+    return i !== 4 && r >= 0 && r < n && c >= 0 && c < n ? [n * r + c] : [];
+  });
+}
+function tintsOf(n, regions) {
+  const tints = [];
+  for (const region of range(n)) {
+    const cells = [...regions.keys()].filter((cell) => regions[cell] === region);
+    const touched = new Set(cells.flatMap((cell) => around(n, cell).map((other) => tints[regions[other]])));
+    const cost = (tint) => 100 * Number(touched.has(tint)) + tints.filter((other) => other === tint).length;
+    tints.push(range(TINTS).reduce((best, tint) => cost(tint) < cost(best) ? tint : best));
+  }
+  return tints;
+}
+
 // src/model/text.js
 var grouped = new Intl.NumberFormat("en-GB");
 var compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 2 });
@@ -151,7 +179,35 @@ var count = (number) => grouped.format(number);
 var short = (number) => number < 1e3 ? String(number) : compact.format(number);
 var plural = (number, noun) => `${count(number)} ${noun}${number === 1 ? "" : "s"}`;
 var signed = (number) => String(number).replace("-", "−");
-var cellName = (cell) => `r${Math.floor(cell / 9) + 1}c${cell % 9 + 1}`;
+var cellName = (cell, n = 9) => `r${Math.floor(cell / n) + 1}c${cell % n + 1}`;
+
+// src/views/star_grid.js
+var TINTS2 = ["#a9bffe", "#ffb361", "#99e996", "#edd6fb", "#f9f587", "#c1c1c1", "#ffd5c3", "#fcfdfd"];
+function starGrid(n, regions) {
+  const tints = tintsOf(n, regions);
+  const ground = drawn("g", { class: "qd-pattern" });
+  const letters = drawn("g", { class: "qd-letters" });
+  const paths = { thin: "", thick: `M0 0H${n}V${n}H0Z` };
+  for (const [cell, region] of regions.entries()) {
+    const [x, y] = [cell % n, Math.floor(cell / n)];
+    ground.append(drawn("rect", { x, y, width: 1, height: 1, fill: TINTS2[tints[region]] }));
+    const isLeft = x === 0 || regions[cell - 1] !== region;
+    const isTop = y === 0 || regions[cell - n] !== region;
+    if (x) paths[isLeft ? "thick" : "thin"] += `M${x} ${y}v1`;
+    if (y) paths[isTop ? "thick" : "thin"] += `M${x} ${y}h1`;
+    if (isLeft && isTop) letters.append(drawn("text", { x: x + 0.16, y: y + 0.19 }, letterOf(region)));
+  }
+  const lines = ["thin", "thick"].map((kind) => drawn("path", { class: `qd-${kind}`, d: paths[
+    /** @type {"thin" | "thick"} */
+    kind
+  ] }));
+  return drawn("g", {}, ground, letters, drawn("g", { class: "qd-grid" }, ...lines));
+}
+function describeStars(n, stars, values, open) {
+  const names = (isOne) => range(n * n).filter(isOne).map((cell) => cellName(cell, n)).join(", ") || "none";
+  const crosses = names((cell) => !values[cell] && !open[cell]);
+  return `Star battle of ${n} by ${n}, stars in each row, column and region: ${stars}. Stars: ${names((cell) => values[cell] > 0)}. Crosses: ${crosses}.`;
+}
 
 // src/views/sudoku_grid.js
 function gridLines() {
@@ -183,6 +239,7 @@ function describeGrid(givens, digits) {
 
 // src/views/explanation_board.js
 var CELL = 52;
+var SPACE = 0.4 / 9;
 var HEIGHT = 0.46;
 var SMALL = 0.22;
 var ACROSS = 0.28;
@@ -199,22 +256,26 @@ var ExplanationBoard = class {
     const scale = { class: "qd-pattern", transform: `scale(${1 / CELL})` };
     this.below = drawn("g", scale);
     this.above = drawn("g", scale);
+    this.marks = drawn("g", {});
     this.el = this.#draw();
   }
   /** From back to front. */
   #draw() {
-    const names = range(9).flatMap((i) => [
-      drawn("text", { x: i + 0.5, y: -0.2 }, String(i + 1)),
-      drawn("text", { x: -0.2, y: i + 0.53 }, String(i + 1))
+    const { n, regions, givens } = this.run;
+    const space = n * SPACE;
+    const names = range(n).flatMap((i) => [
+      drawn("text", { x: i + 0.5, y: -space / 2 }, String(i + 1)),
+      drawn("text", { x: -space / 2, y: i + 0.53 }, String(i + 1))
     ]);
+    const [start, side] = [-space, n * 9.46 / 9];
     return drawn(
       "svg",
-      { class: "qd-board qd-explained", viewBox: "-0.4 -0.4 9.46 9.46", role: "img" },
-      drawn("g", { class: "qd-names", "font-size": 0.26 }, ...names),
-      drawn("rect", { class: "qd-ground", width: 9, height: 9 }),
-      givenShades(this.run.givens),
-      gridLines(),
+      { class: "qd-board qd-explained", viewBox: `${start} ${start} ${side} ${side}`, role: "img" },
+      drawn("g", { class: "qd-names", "font-size": space * 0.65 }, ...names),
+      drawn("rect", { class: "qd-ground", width: n, height: n }),
+      ...regions ? [starGrid(n, regions)] : [givenShades(givens), gridLines()],
       this.below,
+      this.marks,
       this.fixed,
       this.filled,
       this.placed,
@@ -237,14 +298,15 @@ var ExplanationBoard = class {
     const filled = new Set(placed.map(([cell]) => cell));
     const about = new Set([...step?.about ?? [], ...step?.eliminated ?? []].map(String));
     const paths = { fixed: "", filled: "", placed: "", plain: "", bold: "" };
-    for (const cell of range(81)) {
+    if (run.regions) this.#drawStars(values, candidates);
+    for (const cell of run.regions ? [] : range(81)) {
       if (values[cell]) paths[run.givens[cell] ? "fixed" : "filled"] += this.#large(cell, values[cell]);
       if (filled.has(cell)) continue;
       for (const digit of range(10))
         if (candidates[cell] >> digit - 1 & 1 && digit)
           paths[about.has(String([cell, digit])) ? "bold" : "plain"] += this.#small(cell, digit);
     }
-    for (const [cell, digit] of placed) paths.placed += this.#large(cell, digit);
+    for (const [cell, digit] of run.regions ? [] : placed) paths.placed += this.#large(cell, digit);
     for (
       const name of
       /** @type {(keyof typeof paths)[]} */
@@ -254,7 +316,19 @@ var ExplanationBoard = class {
     this.below.innerHTML = step?.below ?? "";
     const branches = step?.branches.filter((_, i) => branch === null || branch === i) ?? [];
     this.above.innerHTML = (step?.above ?? "") + branches.join("");
-    set(this.el, { "aria-label": describeGrid(run.givens, values) });
+    const { n, stars } = run;
+    const words = run.regions ? describeStars(n, stars, values, candidates) : describeGrid(run.givens, values);
+    set(this.el, { "aria-label": words });
+  }
+  /** @param {Uint8Array} values @param {Uint16Array} open */
+  #drawStars(values, open) {
+    const { n, shapes } = this.run;
+    const marks = range(n * n).flatMap((cell) => {
+      const kind = values[cell] ? "star" : open[cell] ? null : "cross";
+      const transform = `translate(${cell % n} ${Math.floor(cell / n)}) scale(.01)`;
+      return kind ? [drawn("path", { class: `qd-mark-${kind}`, d: shapes[kind], transform })] : [];
+    });
+    this.marks.replaceChildren(...marks);
   }
   /** @param {number} cell @param {number} digit */
   #large(cell, digit) {
@@ -278,6 +352,7 @@ function strokes(name, height) {
 
 // src/views/explanation_side.js
 var COUNTERS = ["digits placed", "candidates eliminated", "cells to go"];
+var OF_STARS = ["stars placed", "crosses found", "stars to go"];
 var ExplanationSide = class {
   /** @param {Explanation} run @param {(run: Explanation, step: number) => void} seek called with a step that is clicked */
   constructor(run, seek) {
@@ -298,14 +373,15 @@ var ExplanationSide = class {
     this.effect = element("strong");
     this.branches = element("div", { class: "qd-branches", role: "group", "aria-label": "Branches" });
     this.branch = 0;
-    this.counters = COUNTERS.map((name2) => element("dd", { "data-counter": name2 }, "0"));
+    this.names = run.regions ? OF_STARS : COUNTERS;
+    this.counters = this.names.map((name2) => element("dd", { "data-counter": name2 }, "0"));
     this.el = this.#build();
     this.frame = this.list;
     this.shown = 0;
   }
   #build() {
     const counters = this.counters.map(
-      (counter, index) => element("div", {}, element("dt", {}, COUNTERS[index]), counter)
+      (counter, index) => element("div", {}, element("dt", {}, this.names[index]), counter)
     );
     const steps = element("section", { class: "qd-kept" }, element("h4", {}, "Steps"), this.list);
     const told = [this.technique, this.branches, this.reason, this.effect];
@@ -331,7 +407,7 @@ var ExplanationSide = class {
     write(this.reason, step?.reason ?? "Start: no step taken yet.");
     write(this.effect, step?.effect ?? "");
     const { nodes, eliminated } = run.counts;
-    const toGo = run.grids[taken].values.filter((digit) => digit === 0).length;
+    const toGo = run.goal - run.grids[taken].values.filter((digit) => digit > 0).length;
     for (const [i, number] of [nodes[taken], eliminated[taken], toGo].entries())
       write(this.counters[i], count(number));
     this.#mark(taken);

@@ -57,7 +57,7 @@ impl<S: WideSimd> Routine<S> for SeveralStars<'_, '_, '_> {
         let mut waiting: Vec<State> = Vec::new();
         let mut is_first = true;
         loop {
-            job.poller.poll_nodes(NODES)?;
+            job.node(NODES)?;
             let is_possible = search.propagate(simd, &mut state).is_ok();
             if is_first {
                 is_first = false;

@@ -19,6 +19,7 @@ GIVEN = {
     **dict.fromkeys(["convert", "print"], TEXTBOOK),
     **{"queens": "4", "trace": "queens 4", "generate": "1", "show": "1,3,0,2"},
     "check": "--answers answer",
+    "star-battle": "AABBB/CABBB/CADBB/DDDBB/DDDEE",
 }
 
 
@@ -41,7 +42,7 @@ def test_a_suffix_of_something_else_is_refused(command: str, suffix: str, tmp_pa
 
 def test_a_picture_is_drawn_or_refused(tmp_path: Path) -> None:
     output = tmp_path / "x.svg"
-    for command in {*GIVEN} - {"show", "print", "explain", "convert", "generate"}:
+    for command in {*GIVEN} - {"show", "print", "explain", "convert", "generate", "star-battle"}:
         said = refused(command, *GIVEN[command].split(), "--output", str(output))
         assert said.endswith(f"{str(output)!r}; queendoku show draws boards\n")
     assert not output.exists()

@@ -91,7 +91,7 @@ def test_all_of_it_is_drawn_and_said() -> None:
     picture = qd.show(puzzle)
     paths = [path["d"] for path in elements(picture, "path")]
     assert paths.count(shapes.STAR) == 1
-    assert sum(path.count("m-") for path in paths) == 2  # crosses
+    assert paths.count(shapes.CROSS) == 2
     assert {*texts(picture)} == {*map(str, range(1, 10)), *"ABCDEFGHI"}
     assert picture.name == "Star battle of 9 by 9 with 2 stars in each row, column and region"
     assert picture.description.startswith("Regions, row by row: AAABBBBBB, AAAAACCDB, ")
@@ -138,3 +138,34 @@ def test_what_cannot_be_shown(board: Any, options: dict[str, Any], message: str)
         qd.show(board, **options)
     with pytest.raises(TypeError, match=r"must be a placement, .* not StarBattle"):
         qd.show(qd.StarBattle(REGIONS), kind="queens")
+
+
+EXPLAINED = qd.explain_star_battle(TWO)
+
+
+def test_a_deduction_is_drawn_on_its_board_and_told() -> None:
+    for step in (EXPLAINED[0], next(step for step in EXPLAINED if step.placed)):
+        picture, text = qd.show(step), str(qd.show(step))
+        assert picture.name == f"{step.technique.capitalize()}, difficulty {step.difficulty}"
+        assert step.reason in picture.description
+        assert step.reason in " ".join(text.splitlines())
+        assert text.count("+") == len(step.placed)
+        assert text.count("-") - step.reason.count("-") == len(step.eliminated)
+        fills = [path.get("fill") for path in elements(picture, "path")]
+        assert {*palette.TINTS} & {*fills}
+        drawn = [path["d"] for path in elements(picture, "path")]
+        assert drawn.count(shapes.STAR) == sum(map("".join(step.grid.board).count, "Q")) + len(
+            step.placed
+        )
+        crosses = "".join(step.grid.board).count("x")
+        assert drawn.count(shapes.CROSS) == crosses + 2 * len(step.eliminated)  # with halos
+    assert "Star in r" in " ".join(texts(picture))
+    assert "star in r" in picture.description.lower()
+
+
+def test_an_explanation_is_a_gallery() -> None:
+    picture = qd.show(EXPLAINED, limit=3)
+    assert picture.total == len(EXPLAINED)
+    assert len(picture.boards) == 3
+    large = qd.explain_star_battle(qd.generate_star_battle(16, seed=1))
+    assert float(elements(qd.show(large[0]), "svg")[0]["width"]) <= 700

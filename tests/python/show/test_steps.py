@@ -9,7 +9,7 @@ import pytest
 import queendoku as qd
 from queendoku._common.houses import HOUSES, candidates_of
 from queendoku.show import palette, shapes
-from queendoku.show.boards import Candidate, Link, Node, SudokuGrid, SudokuStep
+from queendoku.show.boards import Candidate, Link, Node, StepBoard, SudokuGrid
 from queendoku.show.links_svg import best
 from queendoku.show.picture import Picture
 from queendoku.show.step_svg import SHAPES
@@ -40,7 +40,7 @@ def grid() -> SudokuGrid:
     return SudokuGrid(digits, digits, candidates_of(digits))
 
 
-SINGLE = SudokuStep(
+SINGLE = StepBoard(
     grid(),
     "hidden single",
     1.2,
@@ -51,7 +51,7 @@ SINGLE = SudokuStep(
     houses=(CELLS["row 7"],),
 )
 # Not a step that holds: one that has everything.
-ALL = SudokuStep(
+ALL = StepBoard(
     grid(),
     "als-xz",
     6.8,
@@ -76,7 +76,7 @@ ALL = SudokuStep(
 
 
 @pytest.mark.parametrize("step", [SINGLE, ALL], ids=lambda step: step.technique)
-def test_it_draws_digits_candidates_and_what_is_placed(step: SudokuStep) -> None:
+def test_it_draws_digits_candidates_and_what_is_placed(step: StepBoard) -> None:
     filled = {mark.cell for mark in step.placed}
     expected = [digit for digit in step.grid.digits if digit] + [mark.digit for mark in step.placed]
     for place, digits in enumerate(step.grid.candidates or ()):
@@ -184,7 +184,7 @@ EXPLAINED = qd.explain_sudoku(
 @pytest.mark.parametrize("deduction", EXPLAINED[:20], ids=lambda step: step.change)
 def test_a_deduction_is_drawn_on_its_grid(deduction: qd.Deduction) -> None:
     [step] = qd.show(deduction).boards
-    assert isinstance(step, SudokuStep)
+    assert isinstance(step, StepBoard)
     assert "".join(str(digit or ".") for digit in step.grid.digits) == deduction.grid.digits
     assert [(*divmod(at, 9), digit) for at, digit in step.eliminated] == deduction.eliminated
     assert [(*divmod(at, 9), digit) for at, digit in step.placed] == deduction.placed

@@ -67,3 +67,22 @@ def test_a_trace_and_an_explanation_are_not_played_together() -> None:
             qd.watch(*pair)
     with pytest.raises(TypeError, match="or an explanation, as explain_sudoku gives it, not list"):
         qd.watch([])  # type: ignore[arg-type]
+
+
+def test_a_star_battle_has_its_regions_and_what_each_step_leaves_open() -> None:
+    explanation = qd.explain_star_battle("992W80jIEOkFYKbWK4OabUM9XR52")
+    player = qd.watch(explanation)
+    [header] = json.loads(json.dumps(player.get_state()["_traces"]))
+    assert header["stars"] == 2
+    assert max(header["regions"]) == 8
+    assert len(header["values"]) == len(header["candidates"]) == 81
+    for sent, step, after in zip(header["steps"], explanation, explanation.grids[1:], strict=True):
+        assert sent["placed"] == [[9 * row + column, 1] for row, column in step.placed]
+        assert sent["eliminated"] == [[9 * row + column, 1] for row, column in step.eliminated]
+        known = [at for at, mark in enumerate("".join(after.board)) if mark != "."]
+        assert sent["crossed"] == known
+    assert any(step["isSingle"] for step in header["steps"])
+    player.step = 1
+    assert repr(player).startswith(f"Star battle explained: step 1 of {len(explanation)}: ")
+    with pytest.raises(TypeError, match="both be traces, or both be explanations"):
+        qd.watch(explanation, qd.trace_n_queens(4))

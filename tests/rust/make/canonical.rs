@@ -1,11 +1,11 @@
 //! Canonical forms, against every symmetry and against a plain search.
 
+use queendoku::attempts::Order;
 use queendoku::control::{Control, NEVER_STOP};
 use queendoku::sudoku::canonical::many::{Options, Wrong, canonical_many};
 use queendoku::sudoku::canonical::{Canonical, Canonizer, Transformation};
 use queendoku::sudoku::fast::many::Encoding;
 use queendoku::sudoku::grid::{CELLS, Grid};
-use queendoku::sudoku::make::generate::Order;
 use queendoku::sudoku::make::{Wishes, generate};
 use queendoku::sudoku::solve::solve;
 use rand::seq::SliceRandom;

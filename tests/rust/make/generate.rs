@@ -2,11 +2,12 @@
 
 use std::time::{Duration, Instant};
 
+use queendoku::attempts::{Generated, Order};
 use queendoku::control::{Control, NEVER_STOP};
 use queendoku::error::Error;
 use queendoku::sudoku::cells::Cells;
-use queendoku::sudoku::make::generate::Order;
-use queendoku::sudoku::make::{Generated, Shape, Wishes, generate};
+use queendoku::sudoku::grid::Grid;
+use queendoku::sudoku::make::{Shape, Wishes, generate};
 
 use super::{not_minimal, rated, with_givens};
 
@@ -18,7 +19,7 @@ pub(super) const ORDER: Order = Order {
     threads: 1,
 };
 
-fn made(wishes: &Wishes, order: Order) -> Generated {
+fn made(wishes: &Wishes, order: Order) -> Generated<Grid> {
     generate(wishes, &order, &Control::default(), NEVER_STOP).unwrap()
 }
 

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use crate::human::puzzles::puzzle;
 use crate::uninterrupted;
+use queendoku::attempts::Order;
 use queendoku::control::{Control, NEVER_STOP};
 use queendoku::sudoku::Grid;
 use queendoku::sudoku::human::explain::Checked;
@@ -11,7 +12,6 @@ use queendoku::sudoku::human::explain::Choice;
 use queendoku::sudoku::human::scales::hodoku::{self, Level};
 use queendoku::sudoku::human::scales::se;
 use queendoku::sudoku::human::{Candidates, TECHNIQUES, Technique, technique};
-use queendoku::sudoku::make::generate::Order;
 use queendoku::sudoku::make::grade::admits;
 use queendoku::sudoku::make::{Miss, Proper, Shape, Symmetry, Wishes, check, generate};
 use queendoku::sudoku::solve::up_to_two;

@@ -4,12 +4,12 @@ use std::process::Command;
 
 use proptest::prelude::*;
 
+use queendoku::attempts::Order;
 use queendoku::control::{Control, NEVER_STOP};
 use queendoku::error::Error;
 use queendoku::simd::Isa;
 use queendoku::sudoku::cells::Cells;
 use queendoku::sudoku::grid::{Cell, Grid};
-use queendoku::sudoku::make::generate::Order;
 use queendoku::sudoku::make::{self, Shape, Symmetry, Wishes, generate};
 
 use super::top_down::{is_minimal, is_proper};

@@ -1,11 +1,11 @@
 //! Taking givens from full grids: against the plain method, on each instruction set.
 
+use queendoku::attempts::Order;
 use queendoku::control::{Control, NEVER_STOP};
 use queendoku::simd::Isa;
 use queendoku::sudoku::fast::many::{Removal, remove_all};
 use queendoku::sudoku::fast::one::Triads;
 use queendoku::sudoku::grid::{CELLS, Grid};
-use queendoku::sudoku::make::generate::Order;
 use queendoku::sudoku::make::{Wishes, generate};
 use queendoku::sudoku::method;
 use queendoku::sudoku::solve::solve;

@@ -13,14 +13,14 @@ from typing import Any
 
 from queendoku._cli.bar import progress_beside
 from queendoku._cli.options import BESIDE, add_progress, add_threads, positive, whole_number
-from queendoku._common.errors import NoPuzzleError
+from queendoku._common.errors import TRIES, no_puzzle
 from queendoku._common.progress import reporter
 from queendoku._core import SudokuMaker
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.formats import FORMATS, Format, chosen
 from queendoku._files.writing.output import write_whole
 from queendoku._many.rated import LEVELS
-from queendoku.make import SUDOKU_SYMMETRIES, TRIES, maker_of, said
+from queendoku.make import SUDOKU_SYMMETRIES, maker_of
 from queendoku.rate import SeRating, rate_sudokus
 from queendoku.sudokus import solve_sudokus
 
@@ -132,7 +132,7 @@ def run(options: argparse.Namespace) -> int:
         else:
             print_each(records, form)
     if batches.shortfall is not None:
-        raise NoPuzzleError(said(batches.made, options.m, batches.shortfall))
+        raise no_puzzle([], options.m, batches.shortfall, batches.made)
     return 0
 
 
@@ -177,7 +177,7 @@ class Batches:
                 few = max(1, few // 2)
             self.made += len(puzzles)
             if not self.made and self.shortfall is not None:
-                raise NoPuzzleError(said(0, self.m, self.shortfall))  # an old file stays
+                raise no_puzzle([], self.m, self.shortfall)  # an old file stays
             yield puzzles
 
     def reported(self, done: int, _: int) -> None:

@@ -1,0 +1,288 @@
+"""``queendoku star-battle``: solve, explain, rate, make and draw boards with regions."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from queendoku._cli.bar import progress_beside
+from queendoku._cli.commands.generate import range_of
+from queendoku._cli.drawing import draw
+from queendoku._cli.options import (
+    BESIDE,
+    JSON,
+    NO_SOLUTION,
+    TEXT,
+    USAGE,
+    add_progress,
+    add_threads,
+    complain,
+    positive,
+    refuse,
+    whole_number,
+)
+from queendoku._cli.output import PICTURES, output_to
+from queendoku._cli.player import PAGES, add_output, is_player, write_player
+from queendoku._cli.puzzles import STANDARD_INPUT, is_there, or_standard_input, standard_input
+from queendoku._cli.steps import fields_of
+from queendoku._common.errors import NoSolutionError
+from queendoku._files.reading.opening import open_file, unpacked
+from queendoku.explain.star_battle import explain_star_battle, hint_star_battle
+from queendoku.rate import rate_star_battle
+from queendoku.show import show
+from queendoku.star_battle import (
+    StarBattle,
+    count_star_battle_solutions,
+    generate_star_battles,
+    solve_star_battle,
+)
+
+EXAMPLES = """\
+examples:
+  queendoku star-battle AABBB/CABBB/CADBB/DDDBB/DDDEE
+  queendoku star-battle boards.txt --stars 2          a solution a line
+  queendoku star-battle boards.txt --count
+  queendoku star-battle boards.txt --rate --format json
+  queendoku star-battle board.txt --explain           each step, and why
+  queendoku star-battle board.txt --hint --placed Q..../...../...../...../.....
+  queendoku star-battle board.txt --explain -o lesson.html
+  queendoku star-battle --generate 10 --stars 2 -m 6 -o sheet.pdf
+
+exit status: 0; 1 if a board has no solution; 2 for bad input; 130 after Ctrl-C
+"""
+
+#: Star battle notation: the size twice, the stars, a letter, and the borders.
+NOTATION = re.compile(r"(\w)\1[1-6][A-Za-z][\w-]+")
+#: What a sheet is written into.
+SHEET = ".pdf"
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Describe ``queendoku star-battle``."""
+    parser.usage = "%(prog)s [options] [BOARD|FILE|- ...]"
+    parser.description = (
+        "Solve, explain, rate, make and draw star battles, with one star known as Queens.\n"
+        "A board is a letter a cell, with / or newlines between rows, star battle\n"
+        "notation, or JSON; in files, a board a line, or blank lines between boards."
+    )
+    parser.set_defaults(several="boards", by_suffix=TEXT | JSON)
+    add = parser.add_argument
+    add("boards", metavar="BOARD|FILE|-", nargs="*", default=[], help="boards, or - for standard"
+        " input (default if it is no terminal)")  # fmt: skip
+    add("--stars", metavar="K", type=positive, help="stars in each row (default: as told, or 1)")
+    add("--placed", metavar="BOARD", help="what stands: Q for a star, x for none, . for neither")
+    what = parser.add_argument_group("instead of solving").add_mutually_exclusive_group()
+    for name, words in WORDS.items():
+        what.add_argument(f"--{name}", dest="what", action="store_const", const=name, help=words)
+    what.add_argument("--generate", metavar="N", type=positive, help="make boards of N rows")
+    add("--all", action="store_true", help="--hint: every step that there is now")
+    add("-m", metavar="M", type=positive, help="--generate: how many (default: 1)")
+    add("--rating", metavar="LOW..HIGH", type=range_of(float, 1.0, 12.0), help="--generate: how"
+        " hard they are, as --rate tells")  # fmt: skip
+    add("--seed", metavar="S", type=whole_number, help="--generate: always the same for this S")
+    add_threads(parser)
+    add("--format", choices=["text", "json"], help="a line a board (default), or as JSON")
+    add_output(parser)
+    pictures = dict.fromkeys([*PICTURES, SHEET], "text")
+    parser.set_defaults(by_suffix=parser.get_default("by_suffix") | pictures)
+    add_progress(parser, BESIDE)
+
+
+class Source(NamedTuple):
+    """A board as it was given, and where."""
+
+    place: str
+    text: str
+
+
+def run(options: argparse.Namespace) -> int:
+    """Do it for each board; what cannot be done is reported, and the rest goes on."""
+    if options.what != "hint":
+        refuse(options, ["all"], "needs --hint")
+    if options.generate is None:
+        refuse(options, ["m", "rating", "seed", "threads"], "needs --generate")
+        hint = "name a file or a board, or - to type boards"
+        sources = boards_of(or_standard_input(options.boards, hint))
+    else:
+        sources = generated(options)
+    if is_player(options) or options.suffix in (*PICTURES, SHEET):
+        return drawn_into_file(options, [board_of(options, source) for source in sources])
+    status = 0
+    find, text = ACTIONS[options.what or ("generate" if options.generate else "solve")]
+    files = [name for name in options.boards if is_there(name)]
+    with output_to(options.output, files) as out:
+        for source in sources:
+            try:
+                board = board_of(options, source)
+                found = find(board, options)
+            except ValueError as error:
+                status = max(status, NO_SOLUTION if isinstance(error, NoSolutionError) else USAGE)
+                said = str(error).removeprefix("regions: ")
+                complain(": ".join(filter(None, [source.place, said])))
+                continue
+            if options.format == "json":
+                fields = {"regions": "/".join(board.regions), "stars": board.stars}
+                out.write(json.dumps(fields | in_json(options.what, found)) + "\n")
+            else:
+                out.write(f"{text(board, found)}\n")
+            out.flush()
+    return status
+
+
+def generated(options: argparse.Namespace) -> Iterator[Source]:
+    """Make boards."""
+    refuse(options, ["placed"], "does not go with --generate")
+    if options.boards:
+        raise ValueError(f"--generate takes no boards, got {options.boards[0]!r}")
+    for board in generate_star_battles(
+        options.m or 1,
+        options.generate,
+        stars=options.stars or 1,
+        rating=options.rating,
+        seed=options.seed,
+        threads=options.threads,
+        progress=progress_beside(options.output, options.progress),
+    ):
+        yield Source("", "/".join(board.regions))
+
+
+def board_of(options: argparse.Namespace, source: Source) -> StarBattle:
+    """Read a board."""
+    return StarBattle(source.text, stars=options.stars, placed=options.placed)
+
+
+def boards_of(arguments: Sequence[str]) -> Iterator[Source]:
+    """Yield the boards of arguments and files."""
+    for argument in arguments:
+        if argument == STANDARD_INPUT:
+            with unpacked(standard_input(), "standard input") as stream:
+                yield from boards_in("standard input", stream.read().decode(errors="replace"))
+        elif is_a_board(argument):
+            yield Source("", argument)
+        else:
+            with open_file(argument) as stream:
+                yield from boards_in(argument, stream.read().decode(errors="replace"))
+
+
+def is_a_board(argument: str) -> bool:
+    """Tell a board from the name of a file."""
+    rows = argument.strip().replace("\n", "/").split("/")
+    is_square = len(rows) > 1 and {*map(len, rows)} == {len(rows)}
+    is_like_one = is_square or argument[:1] in ("{", "[") or NOTATION.fullmatch(argument)
+    return bool(is_like_one) and not is_there(argument)
+
+
+def boards_in(name: str, text: str) -> Iterator[Source]:
+    """Yield the boards of a file: the whole of it in JSON, or lines and blocks of lines."""
+    if not text.strip():
+        raise ValueError(f"there is no board in {name}")
+    try:
+        json.loads(text)
+    except ValueError:
+        pass
+    else:
+        yield Source(name, text)
+        return
+    lines = ((number, line.strip()) for number, line in enumerate(text.splitlines(), start=1))
+    for is_block, block in groupby(lines, key=lambda line: bool(line[1])):
+        numbers, rows = zip(*block, strict=True)
+        if is_block and {*map(len, rows)} == {len(rows)}:
+            yield Source(f"{name}: line {numbers[0]}", "\n".join(rows))
+        elif is_block:
+            yield from (Source(f"{name}: line {n}", row) for n, row in zip(numbers, rows))  # noqa: B905
+
+
+def solution_of(board: StarBattle, _: argparse.Namespace) -> list[str]:
+    """Solve, and say so if there are several solutions."""
+    rows = solve_star_battle(board)
+    if count_star_battle_solutions(board) > 1:
+        complain(f"{'/'.join(board.regions)}: this is one of several solutions")
+    return rows
+
+
+def solved_text(board: StarBattle, rows: list[str]) -> str:
+    """Write a solution: drawn in a terminal."""
+    return drawn(board, rows) if sys.stdout.isatty() else "/".join(rows)
+
+
+def drawn(board: StarBattle, placed: Any = None) -> str:
+    """Draw a board."""
+    picture = show(StarBattle(board, placed=placed) if placed else board)
+    return "\n".join(draw(str(picture), sys.stdout))
+
+
+def in_json(what: str | None, found: Any) -> dict[str, Any]:
+    """Return what JSON says of what was found."""
+    match what:
+        case "explain":
+            steps = [fields_of(step) for step in found]
+            return {"solved": found.solved, "difficulty": found.difficulty, "steps": steps}
+        case "hint":
+            return {"hints": [fields_of(step) for step in found]}
+        case "rate":
+            fields: dict[str, Any] = found._asdict()
+            return fields
+        case "count":
+            return {"count": found}
+    return {"solution": "/".join(found)} if found else {}
+
+
+def drawn_into_file(options: argparse.Namespace, boards: list[StarBattle]) -> int:
+    """Write a player, a sheet, or a picture: of steps, of solutions or of boards."""
+    if options.suffix in PAGES or options.what == "explain":
+        if len(boards) != 1 or options.what != "explain" or options.suffix == SHEET:
+            raise ValueError(
+                f"--output {options.output} needs one board, and --explain for a player"
+            )
+        explained = explain_star_battle(boards[0])
+        if options.suffix in PAGES:
+            write_player(options, explained, [])
+        else:
+            show(explained).save(options.output)
+    elif options.suffix == SHEET:
+        from queendoku.sheet import sheet
+
+        sheet(boards).save(options.output)
+    else:
+        is_solved = options.what is None and options.generate is None
+        solved = [StarBattle(board, placed=solve_star_battle(board)) for board in boards]
+        found = solved if is_solved else boards
+        show(found if len(found) > 1 else found[0]).save(options.output)
+    return 0
+
+
+def hints_of(board: StarBattle, options: argparse.Namespace) -> list[Any]:
+    """Return the next step, or all."""
+    found: Any = hint_star_battle(board, all=options.all)
+    return found if options.all else [found] if found else []
+
+
+def rated_text(board: StarBattle, rating: Any) -> str:
+    """Write a board and its rating."""
+    return f"{'/'.join(board.regions)} {rating.difficulty:.1f} {rating.technique}"
+
+
+#: What the help says of what can be done instead of solving.
+WORDS = {
+    "count": "write the numbers of solutions: 0, 1, or 2 for more",
+    "explain": "solve as people do, with the reason of each step",
+    "hint": "give the next step, with its reason",
+    "rate": "tell how hard they are for people",
+    "show": "draw them",
+}
+
+#: What finds something of a board, and what writes it.
+ACTIONS: dict[str, tuple[Callable[..., Any], Callable[..., str]]] = {
+    "solve": (solution_of, solved_text),
+    "count": (lambda board, _: count_star_battle_solutions(board), lambda _, count: str(count)),
+    "explain": (lambda board, _: explain_star_battle(board), lambda _, found: str(found)),
+    "hint": (hints_of, lambda _, steps: "\n".join(map(str, steps)) or "there is no step"),
+    "rate": (lambda board, _: rate_star_battle(board), rated_text),
+    "show": (lambda *_: None, lambda board, _: drawn(board)),
+    "generate": (lambda *_: None, lambda board, _: "/".join(board.regions)),
+}

@@ -1,0 +1,64 @@
+//! Star battles made for Python.
+
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyString};
+
+use crate::attempts::Order;
+use crate::bindings::errors::raise;
+use crate::bindings::lists::list_from;
+use crate::bindings::making::check_memory;
+use crate::bindings::{args, interrupt, wishes};
+use crate::control::cores;
+use crate::simd::Isa;
+use crate::star_battle::make::{RATINGS, Wishes, generate};
+use crate::star_battle::{Board, MAX_N, MAX_STARS};
+
+/// So many boards, as texts of rows separated by slashes; and if they are fewer, why.
+#[pyfunction]
+#[expect(clippy::too_many_arguments, reason = "each is one of Python's")]
+pub(super) fn generate_star_battles<'py>(
+    py: Python<'py>,
+    m: &Bound<'_, PyAny>,
+    n: &Bound<'_, PyAny>,
+    stars: &Bound<'_, PyAny>,
+    rating: Option<&Bound<'_, PyAny>>,
+    seed: &Bound<'_, PyAny>,
+    tries: &Bound<'_, PyAny>,
+    threads: Option<&Bound<'_, PyAny>>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<(Bound<'py, PyList>, Option<String>)> {
+    let puzzles = args::index("m", m)?;
+    let wishes = Wishes {
+        n: args::bounded("n", MAX_N, n)?,
+        stars: args::bounded("stars", MAX_STARS, stars)?,
+        rating: rating
+            .map(|value| wishes::rating(value, &RATINGS))
+            .transpose()?,
+    };
+    wishes.check().map_err(raise)?;
+    let order = Order {
+        puzzles,
+        seed: args::whole_seed(seed)?,
+        start: 0,
+        tries: args::non_negative("tries", 1, tries)?,
+        threads: args::threads(threads)?.unwrap_or_else(cores),
+    };
+    check_memory(m, wishes.n.pow(2), "star battles")?;
+    let made = interrupt::run(py, progress.as_ref(), |control, check| {
+        generate(Isa::chosen()?, &wishes, &order, control, check)
+    })?;
+    let texts = list_from(py, made.puzzles.len(), |index| {
+        Ok(PyString::new(py, &text(&made.puzzles[index])).into_any())
+    })?;
+    Ok((texts, made.shortfall))
+}
+
+fn text(board: &Board) -> String {
+    let rows = board.regions().chunks_exact(board.n());
+    let letters = |row: &[u8]| {
+        row.iter()
+            .map(|&region| char::from(b'A' + region))
+            .collect()
+    };
+    rows.map(letters).collect::<Vec<String>>().join("/")
+}

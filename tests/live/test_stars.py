@@ -1,0 +1,135 @@
+"""The reader's own star battle: clicked, typed, pasted, shared, and answered by Python."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from visit import LOOKS, Look, Visit
+
+REGIONS = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
+SOLUTION = ".Q......Q.Q......Q......Q"
+PATIENCE = 60_000  # milliseconds, in which Python is there
+
+
+@pytest.fixture
+def page(visit: Callable[..., Visit]) -> Page:
+    """The page, with a small board."""
+    return opened(visit())
+
+
+def opened(begun: Visit) -> Page:
+    page = begun.go("star-battles.html")
+    page.locator(".qd-cells").wait_for()
+    paste(page, REGIONS)
+    return page
+
+
+def paste(page: Page, text: str) -> None:
+    page.evaluate(
+        """(text) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text", text);
+          const options = { clipboardData, bubbles: true, cancelable: true };
+          document.body.dispatchEvent(new ClipboardEvent("paste", options));
+        }""",
+        text,
+    )
+
+
+def cell(page: Page, row: int, column: int) -> Locator:
+    return page.get_by_role("button", name=re.compile(f"^row {row}, column {column},"))
+
+
+def ask(page: Page, name: str) -> None:
+    page.locator(".qd-own").get_by_role("button", name=name, exact=True).click()
+
+
+def says(page: Page, text: str) -> None:
+    expect(page.locator(".qd-own .qd-says")).to_contain_text(text, timeout=PATIENCE)
+
+
+def marks(page: Page) -> str:
+    found = page.locator(".qd-cells button").all_inner_texts()
+    return "".join({"♛": "Q", "★": "Q", "×": "x"}.get(one, ".") for one in found)  # noqa: RUF001
+
+
+def test_clicks_and_keys_mark_cells_and_are_checked(page: Page) -> None:
+    cell(page, 1, 2).click()
+    assert marks(page) == ".x" + "." * 23
+    cell(page, 1, 2).click()
+    assert marks(page) == ".Q" + "." * 23
+    for key in ("ArrowDown", "ArrowLeft", "x", "ArrowRight", "ArrowRight", "s"):
+        page.keyboard.press(key)
+    assert marks(page) == ".Q...x.Q" + "." * 17
+    says(page, "r1c2, r2c3: stars touch")
+    expect(cell(page, 2, 3)).to_have_accessible_name("row 2, column 3, region B, star, wrong")
+    page.keyboard.press("Delete")
+    says(page, "")
+    expect(page).to_have_url(re.compile(re.escape("&marks=.Q...x...")))
+    cell(page, 1, 2).click()
+    assert marks(page) == ".....x" + "." * 19
+    for at, mark in enumerate(SOLUTION):
+        if mark == "Q":
+            cell(page, at // 5 + 1, at % 5 + 1).focus()
+            page.keyboard.press("q")
+    says(page, "It is solved.")
+
+
+def test_the_address_keeps_the_board(page: Page) -> None:
+    address = f"#stars=1&regions={REGIONS}&marks={SOLUTION}"
+    page.evaluate("(address) => { location.hash = address }", address)
+    page.reload()
+    says(page, "It is solved.")
+    assert marks(page) == SOLUTION
+    paste(page, "AB/AB")
+    expect(page.locator(".qd-cells button")).to_have_count(4)
+    page.go_back()
+    expect(page.locator(".qd-cells button")).to_have_count(25)
+
+
+def test_python_answers(page: Page) -> None:
+    ask(page, "Hint")
+    says(page, "r3c1")
+    assert page.locator(".qd-own-board .qd-pattern path").count() > 0
+    ask(page, "Take this step")
+    says(page, "Taken:")
+    assert set(marks(page)) > {"."}
+    cell(page, 5, 1).focus()
+    page.keyboard.press("s")
+    ask(page, "Check")
+    expect(cell(page, 5, 1)).to_have_accessible_name(re.compile("wrong$"), timeout=PATIENCE)
+    page.keyboard.press("Escape")
+    ask(page, "Clear")
+    ask(page, "Solve")
+    says(page, "It is solved.")
+    assert marks(page).replace("x", ".") == SOLUTION
+    ask(page, "Make another")
+    says(page, "A new one.")
+    assert marks(page) == "." * 25
+    ask(page, "Explain")
+    says(page, "Solved in ")
+    expect(page.locator(".qd-own-star-battle .qd-position")).to_contain_text("step 0 of")
+
+
+def test_a_board_in_another_format(page: Page) -> None:
+    paste(page, "992W80jIEOkFYKbWK4OabUM9XR52")
+    expect(page.locator(".qd-cells button")).to_have_count(81, timeout=PATIENCE)
+    expect(page.get_by_role("spinbutton")).to_have_value("2")
+
+
+@pytest.mark.parametrize("look", LOOKS, ids="-".join)
+def test_axe_finds_nothing(look: Look, visit: Callable[..., Visit]) -> None:
+    page = opened(visit(look[1], color_scheme=look[0]))
+    for column in (1, 2, 4):
+        cell(page, 1, column).focus()
+        page.keyboard.press("x" if column == 4 else "s")
+    violations = Axe().run(page, ".qd-own").response["violations"]
+    assert [one["id"] for one in violations] == []
+
+
+def test_without_scripts_a_board_stands_there(visit: Callable[..., Visit]) -> None:
+    page = visit(java_script_enabled=False).go("star-battles.html")
+    assert "call the functions below" in page.locator(".qd-own-star-battle").inner_text()

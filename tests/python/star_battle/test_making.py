@@ -1,0 +1,112 @@
+"""``generate_star_battle`` and ``generate_star_battles``."""
+
+import math
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import queendoku as qd
+from queendoku._core import star_battle_techniques
+
+#: What a seed makes.
+SEEDED = [
+    "AAAAAA/BBBCAA/BBDDAA/BDDDAA/BBDDEA/BFFDDA",
+    "AAABBC/AAACCC/AAACCD/EACCCD/FFCCCC/FFCCCC",
+]
+
+
+def parts(puzzle: qd.StarBattle) -> int:
+    """Count the parts of all regions."""
+    left = {(r, c): region for r, row in enumerate(puzzle.regions) for c, region in enumerate(row)}
+    found = 0
+    while left:
+        start, region = left.popitem()
+        found, todo = found + 1, [start]
+        while todo:
+            r, c = todo.pop()
+            near = {(r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)} & left.keys()
+            same = [cell for cell in near if left[cell] == region]
+            todo += same
+            for cell in same:
+                del left[cell]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("n", "stars", "m"), [(4, 1, 40), (8, 1, 40), (16, 1, 4), (8, 2, 40), (10, 2, 9), (13, 3, 3)]
+)
+def test_boards_have_one_solution_and_whole_regions(n: int, stars: int, m: int) -> None:
+    puzzles = qd.generate_star_battles(m, n, stars=stars, seed=3)
+    assert {(puzzle.n, puzzle.stars, parts(puzzle)) for puzzle in puzzles} == {(n, stars, n)}
+    assert {*qd.solve_star_battles(puzzles, stars=stars).counts} == {1}
+    assert {*"".join(puzzles[0].regions)} == {*"ABCDEFGHIJKLMNOP"[:n]}
+
+
+@pytest.mark.parametrize("wishes", [{"n": 7}, {"n": 10, "stars": 2}, {"n": 7, "rating": (2, 4)}])
+def test_a_seed_makes_the_same_boards(wishes: dict[str, Any]) -> None:
+    puzzles = qd.generate_star_battles(8, **wishes, seed=11, threads=1)
+    assert qd.generate_star_battle(**wishes, seed=11) == puzzles[0]
+    assert qd.generate_star_battles(5, **wishes, seed=11, threads=3) == puzzles[:5]
+    assert qd.generate_star_battles(8, **wishes, seed=12) != puzzles
+    assert qd.generate_star_battle(**wishes) != qd.generate_star_battle(**wishes)
+
+
+def test_boards_do_not_change_between_machines() -> None:
+    boards = ["/".join(p.regions) for p in qd.generate_star_battles(2, 6, seed=1)]
+    assert boards == SEEDED
+
+
+def test_every_solution_comes() -> None:
+    puzzles = qd.generate_star_battles(400, 5, seed=1)
+    assert len({*map(tuple, qd.solve_star_battles(puzzles).solutions)}) == 14  # A002464
+
+
+def test_a_rating_is_met() -> None:
+    for low, high in [(1, 2), (2.4, 3.4), (4, 12)]:
+        for puzzle in qd.generate_star_battles(3, 8, rating=(low, high), seed=5):
+            assert low <= qd.rate_star_battle(puzzle).difficulty <= high
+    with pytest.raises(qd.NoPuzzleError, match=r"in 9 tries: 9 had another rating, the nearest "):
+        qd.generate_star_battle(5, rating=12, tries=9)
+    with pytest.raises(qd.NoPuzzleError, match=r"^[0-9]+ of 1,000 puzzles were found") as caught:
+        qd.generate_star_battles(1000, 8, rating=(3.4, 3.4), tries=9, seed=1)
+    assert all(isinstance(puzzle, qd.StarBattle) for puzzle in caught.value.puzzles)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "error", "message"),
+    [
+        ({"n": 3}, ValueError, "n must be 4 to 25 with 1 star, got 3"),
+        ({"n": 26}, ValueError, "n must be 4 to 25 with 1 star, got 26"),
+        ({"n": 11, "stars": 3}, ValueError, "n must be 12 to 25 with 3 stars, got 11"),
+        ({"n": 9, "stars": 0}, ValueError, "stars must be from 1 to 6, got 0"),
+        ({"n": 10**30}, ValueError, "n must be <= 25, got 10"),
+        ({"n": 8.0}, TypeError, "n must be an int, not float"),
+        ({"n": 8, "rating": 13}, ValueError, "rating must be 1.0 to 12.0, got 13"),
+        ({"n": 8, "rating": (3, 2)}, ValueError, "rating must be a number or"),
+        ({"n": 8, "rating": math.nan}, ValueError, "rating must be 1.0 to 12.0"),
+        ({"n": 8, "rating": "hard"}, TypeError, "rating must be a number or"),
+        ({"n": 8, "seed": -1}, ValueError, "seed must be >= 0, got -1"),
+        ({"n": 8, "tries": 0}, ValueError, "tries must be >= 1, got 0"),
+    ],
+)
+def test_bad_wishes(wishes: dict[str, Any], error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=message):
+        qd.generate_star_battle(**wishes)
+
+
+def test_how_many() -> None:
+    assert qd.generate_star_battles(0, 8) == []
+    with pytest.raises(ValueError, match="m must be >= 0, got -1"):
+        qd.generate_star_battles(-1, 8)
+    with pytest.raises(MemoryError, match=r"star battles would take .*; generate fewer at a time"):
+        qd.generate_star_battles(10**12, 8)
+    seen: list[tuple[int, int]] = []
+    qd.generate_star_battles(99, 8, progress=lambda *numbers: seen.append(numbers))
+    assert seen[-1] == (99, 99)
+
+
+def test_the_page_has_the_techniques_of_the_registry() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "star-battles.md").read_text(encoding="utf-8")
+    rows = [f"| {name} | {level} | {what} |" for name, level, what in star_battle_techniques()]
+    assert "\n".join(rows) in page
