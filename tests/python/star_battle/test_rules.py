@@ -74,8 +74,8 @@ STEPS = [
         2,
         "AAAAABBBB/AACACCDBB/CCCCCCDBB/CCCCEDDBB/CFEEEGDBH/FFIEGGGHH/FFIEGGGHH/FFIEEEEHH/FFIIEEHHH",
         "...xQxxxx/xxxxxxQxQ/....xxxxx/xxxxxQxQx/xQxQxxxxx/xxxxxxQxQ/xxQxQxxxx/QxxxxxxQx/xx..xQxxx",
-        "Columns 1 and 2 need 2 stars, and what is left fits into 2 boxes of 2×2 "
-        "cells (r1c1 and r1c2; r3c1 and r3c2), with room for 1 star each, so each has "
+        "Columns 1 and 2 need 2 stars, and what is left fits into 2 boxes of 2 "
+        "by 2 cells (r1c1 and r1c2; r3c1 and r3c2), with room for 1 star each, so each has "
         "one of its own: a star at r1c3 would leave a box without.",
         "r1c3=x",
     ),
