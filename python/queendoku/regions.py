@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Self, TypeAlias, Union
+from typing import TYPE_CHECKING, Any, TypeAlias, Union
 
 import queendoku._core as _core
 from queendoku._common.arguments import shown
@@ -77,7 +77,7 @@ class StarBattle:
         rows, self.stars, board = _core.read_star_battle(regions, stars, placed_of(placed))
         self.regions, self.board = tuple(rows), tuple(board)
 
-    def with_board(self, board: Iterable[str]) -> Self:
+    def with_board(self, board: Iterable[str]) -> StarBattle:
         """Return the same puzzle with something else on it, which is not checked.
 
         Parameters
