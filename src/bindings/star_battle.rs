@@ -488,7 +488,7 @@ impl Many {
             }
             let (n, cells) = self.boards.place(index);
             let rows = answers[cells].chunks_exact(n.max(1));
-            let drawn = |cell: &u8| if *cell == 1 { b'Q' } else { b'.' };
+            let drawn = |star: &u8| b'.' + (b'Q' - b'.') * star;
             match self.forms[index] {
                 Form::Text(between) => {
                     text.clear();

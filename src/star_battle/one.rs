@@ -171,8 +171,12 @@ impl<'a, const W: usize, const N: usize, const U: usize> Known<'a, W, N, U> {
         }
         for (part, cells) in of.chunks(32).enumerate() {
             let mut padded = [u8::MAX; 32];
-            padded[..cells.len()].copy_from_slice(cells);
-            let cells = S::Bytes::load(simd, &padded);
+            let cells = if cells.len() == 32 {
+                S::Bytes::load(simd, cells)
+            } else {
+                padded[..cells.len()].copy_from_slice(cells);
+                S::Bytes::load(simd, &padded)
+            };
             for (number, region) in known.regions[..n].iter_mut().enumerate() {
                 let own = cells.equals(S::Bytes::splat(simd, number as u8));
                 region[part / 2] |= u64::from(own) << (part % 2 * 32);

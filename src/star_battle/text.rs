@@ -71,37 +71,53 @@ pub fn read(text: &str) -> Result<Regions> {
 }
 
 /// Appends the regions of text that is as plain as can be, a byte a cell and one between rows, and
-/// returns the number of rows and that byte. It must have as many regions.
+/// returns the number of rows and that byte. It must have as many regions. They are numbered in any
+/// order.
 pub fn read_plain(text: &[u8], of: &mut Vec<u8>) -> Option<(usize, u8)> {
     let n = text.iter().position(|byte| matches!(byte, b'\n' | b'/'))?;
     if n > MAX_N || text.len() != n * n + n - 1 {
         return None;
     }
     let (start, between) = (of.len(), text[n]);
+    for row in text.chunks(n + 1) {
+        of.extend_from_slice(&row[..n]);
+    }
+    let is_between = |row: &[u8]| row.get(n).is_none_or(|&byte| byte == between);
+    if text.chunks(n + 1).all(is_between) && number(n, &mut of[start..]).is_some() {
+        return Some((n, between));
+    }
+    of.truncate(start);
+    None
+}
+
+/// Makes labels of n regions numbers.
+fn number(n: usize, labels: &mut [u8]) -> Option<()> {
+    // Most boards have the letters from A on.
+    let (mut last, mut letters) = (0, 0_u32);
+    for &label in &*labels {
+        let letter = label.wrapping_sub(b'A');
+        last = last.max(letter);
+        letters |= 1_u32.wrapping_shl(letter.into());
+    }
+    if usize::from(last) < n && letters == (1 << n) - 1 {
+        for label in labels {
+            *label -= b'A';
+        }
+        return Some(());
+    }
     let (mut numbers, mut regions) = ([u8::MAX; 256], 0);
-    for (row, cells) in text.chunks(n + 1).enumerate() {
-        if row + 1 < n && cells[n] != between {
-            of.truncate(start);
-            return None;
-        }
-        for &label in &cells[..n] {
-            let number = &mut numbers[usize::from(label)];
-            if *number == u8::MAX {
-                if !label.is_ascii_graphic() || label == b'/' {
-                    of.truncate(start);
-                    return None;
-                }
-                *number = regions;
-                regions += 1; // fewer than there are such labels
+    for label in labels {
+        let number = &mut numbers[usize::from(*label)];
+        if *number == u8::MAX {
+            if !label.is_ascii_graphic() || *label == b'/' {
+                return None;
             }
-            of.push(*number);
+            *number = regions;
+            regions += 1; // fewer than there are such labels
         }
+        *label = *number;
     }
-    if usize::from(regions) != n {
-        of.truncate(start);
-        return None;
-    }
-    Some((n, between))
+    (usize::from(regions) == n).then_some(())
 }
 
 /// Reads star battle notation: the number of rows twice (`99`, `AA` for 10, `PP` for 25), the stars,
