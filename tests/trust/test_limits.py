@@ -53,6 +53,18 @@ print(megabytes("VmHWM") - before)
     assert float(grown) < FLAT
 
 
+def test_a_large_grid_that_is_nearly_empty_takes_flat_memory() -> None:
+    solutions = 10_000_000 if IS_LONG else 100_000
+    grown = run(f"""
+grid = "1" + "." * 624
+qd.count_sudoku_solutions(grid)
+before = megabytes()
+assert qd.count_sudoku_solutions(grid, limit={solutions}) == {solutions}
+print(megabytes("VmHWM") - before)
+""")
+    assert float(grown) < FLAT
+
+
 def test_a_large_list_is_built_and_freed() -> None:
     n, boards, least = (16, 14_772_512, 2000) if IS_LONG else (14, 365_596, 60)
     left = run(f"""
