@@ -20,7 +20,7 @@ use crate::uninterrupted;
 type Met = BTreeMap<&'static str, usize>;
 
 /// From here on, rules try what follows from each cell.
-const TRIALS: u16 = 50;
+const TRIALS: u16 = 54;
 
 fn squares(n: usize, cells: &Cells) -> Squares {
     let has = |cell: &usize| cells[cell / n] >> (cell % n) & 1 == 1;

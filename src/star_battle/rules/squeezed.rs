@@ -3,11 +3,12 @@
 
 use queendoku_core::control::{CONTINUE, Flow};
 
-use super::boxes::{self, Exactly, Told};
+use super::boxes::{self, Exactly};
 use super::notation;
 use super::position::{Position, Units};
 use super::squares::Squares;
 use super::tell::{Findings, Rule, Story};
+use crate::job::MAX_N;
 
 pub(crate) static SQUEEZED: Rule = Rule {
     name: "squeezed",
@@ -17,12 +18,13 @@ pub(crate) static SQUEEZED: Rule = Rule {
     find,
 };
 
-/// A region of which a part lies within a band of lines, and a part without.
-struct Parts {
+/// A region of which a part lies within a band of lines.
+struct Part {
     region: usize,
-    /// The cells of both, and the most stars for which they have room.
-    within: (Squares, usize),
-    without: (Squares, usize),
+    within: Squares,
+    without: Squares,
+    /// The stars that it has within at least, or at most.
+    number: usize,
 }
 
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
@@ -30,96 +32,122 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     if position.map.stars == 1 {
         return CONTINUE; // as many in many
     }
-    for (kind, first) in (0..2).flat_map(|kind| (0..n).map(move |first| (kind, first))) {
-        for last in first..n {
-            found.poller.poll_nodes(20)?;
-            let set = (2 << last) - (1 << first);
-            band(position, Units { kind, set }, found)?;
+    for kind in 0..2 {
+        // How many cells each region has in each line.
+        let mut cells = [[0; MAX_N]; MAX_N];
+        for cell in position.open {
+            let units = position.map.units_of[cell].map(usize::from);
+            cells[units[2] - 2 * n][units[kind] - kind * n] += 1;
+        }
+        for first in 0..n {
+            let (mut needed, mut within) = (0, [0; MAX_N]);
+            for last in first..n {
+                needed += usize::from(position.need[kind * n + last]);
+                // With as little room as so many cells can have.
+                let (mut least, mut most) = (0, 0);
+                for region in 0..n {
+                    within[region] += cells[region][last];
+                    let (need, left) =
+                        (position.need[2 * n + region], position.left[2 * n + region]);
+                    let (need, inner) = (usize::from(need), within[region]);
+                    if inner > 0 {
+                        least += need - need.min((usize::from(left) - inner).div_ceil(4));
+                        most += need.min(inner.div_ceil(4));
+                    }
+                }
+                let set = (2 << last) - (1 << first);
+                let lines = Units { kind, set };
+                if needed > 0 && least >= needed {
+                    band(position, lines, Bound::Least(least), found)?;
+                }
+                if needed > 0 && most <= needed {
+                    band(position, lines, Bound::Most(most), found)?;
+                }
+            }
         }
     }
     CONTINUE
 }
 
-fn band(position: &Position<'_>, lines: Units, found: &mut Findings<'_, '_>) -> Flow {
+/// What all regions together have in some lines.
+#[derive(Clone, Copy)]
+enum Bound {
+    Least(usize),
+    Most(usize),
+}
+
+/// Looks at lines exactly, of which a bound is known that is too weak, if anything.
+fn band(
+    position: &Position<'_>,
+    lines: Units,
+    mut bound: Bound,
+    found: &mut Findings<'_, '_>,
+) -> Flow {
+    found.poller.poll_nodes(20)?;
     let n = position.map.n;
     let (cells, needed) = position.of_units(lines);
-    if needed == 0 {
-        return CONTINUE;
-    }
-    // What all regions have at least and at most: first with as little room as so many cells can have.
-    let (mut least, mut most, mut parts) = (0, 0, Vec::new());
+    let mut parts = Vec::new();
     for region in 2 * n..3 * n {
         let (own, need) = (position.open_in(region), usize::from(position.need[region]));
-        let within = own & cells;
-        if need == 0 || within.is_empty() {
+        let (within, without) = (own & cells, own - cells);
+        if within.is_empty() {
             continue;
         }
-        let [within, without] =
-            [within, own - cells].map(|part| (part, need.min(part.len().div_ceil(4))));
-        least += need - without.1;
-        most += within.1;
-        parts.push(Parts {
+        let more = |part| {
+            let room = room(position, part, need);
+            (room, room - need.min(part.len().div_ceil(4)))
+        };
+        let number = match &mut bound {
+            Bound::Least(least) => {
+                let (room, more) = more(without);
+                *least -= more;
+                need - room
+            }
+            Bound::Most(most) => {
+                let (room, more) = more(within);
+                *most += more;
+                room
+            }
+        };
+        if matches!(bound, Bound::Least(least) if least < needed)
+            || matches!(bound, Bound::Most(most) if most > needed)
+        {
+            return CONTINUE;
+        }
+        parts.push(Part {
             region,
             within,
             without,
+            number,
         });
     }
-    if least < needed && most > needed {
-        return CONTINUE;
-    }
-    (least, most) = (0, 0);
-    for part in &mut parts {
-        let need = position.need[part.region].into();
-        for (cells, fit) in [&mut part.within, &mut part.without] {
-            *fit = room(position, *cells, need);
-        }
-        least += need - part.without.1;
-        most += part.within.1;
-    }
-    if least > needed || most < needed {
+    let (Bound::Least(together) | Bound::Most(together)) = bound;
+    if together != needed {
         return found.contradict(|| {
             let (name, stars) = (notation::units(n, lines), notation::stars(needed));
-            let reason = match least > needed {
-                true => format!("{name} would have more than {stars}: there is no room elsewhere."),
-                false => format!("{name} would have no room for {stars}."),
+            let reason = match bound {
+                Bound::Least(_) => {
+                    format!("{name} would have more than {stars}: there is no room elsewhere.")
+                }
+                Bound::Most(_) => format!("{name} would have no room for {stars}."),
             };
             Story::of(n, notation::sentence(reason), vec![cells], &[lines])
         });
     }
-    for is_least in [true, false] {
-        if needed != if is_least { least } else { most } {
-            continue;
-        }
-        let (mut placed, mut out, mut sets) = (Squares::NONE, Squares::NONE, Vec::new());
-        for part in &parts {
-            let need = usize::from(position.need[part.region]);
-            let within = match is_least {
-                true => need - part.without.1,
-                false => part.within.1,
-            };
-            if part.without.0.is_empty() {
-                continue;
-            }
-            let exact = [(part.within.0, within), (part.without.0, need - within)];
-            for (cells, number) in exact {
-                if let Exactly::Told(Told {
-                    placed: stars,
-                    out: crosses,
-                    parts,
-                }) = boxes::exactly(position, cells, number)
-                {
-                    placed |= stars;
-                    out |= crosses;
-                    sets.extend(parts);
-                }
+    let (mut placed, mut out, mut sets) = (Squares::NONE, Squares::NONE, Vec::new());
+    for part in parts.iter().filter(|part| !part.without.is_empty()) {
+        let elsewhere = usize::from(position.need[part.region]) - part.number;
+        for (cells, number) in [(part.within, part.number), (part.without, elsewhere)] {
+            if let Exactly::Told(told) = boxes::exactly(position, cells, number) {
+                placed |= told.placed;
+                out |= told.out;
+                sets.extend(told.parts);
             }
         }
-        let out = out - placed;
-        found.add(0, placed, out, || {
-            told(position, lines, &parts, is_least, sets)
-        })?;
     }
-    CONTINUE
+    found.add(0, placed, out - placed, || {
+        told(position, lines, &parts, bound, sets)
+    })
 }
 
 /// For how many stars there is room, of so many.
@@ -133,8 +161,8 @@ fn room(position: &Position<'_>, cells: Squares, most: usize) -> usize {
 fn told(
     position: &Position<'_>,
     lines: Units,
-    parts: &[Parts],
-    is_least: bool,
+    parts: &[Part],
+    bound: Bound,
     sets: Vec<Squares>,
 ) -> Story {
     let n = position.map.n;
@@ -143,11 +171,7 @@ fn told(
     let mut regions = Units { kind: 2, set: 0 };
     let mut each = Vec::new();
     for part in parts {
-        let need = usize::from(position.need[part.region]);
-        let number = match is_least {
-            true => need - part.without.1,
-            false => part.within.1,
-        };
+        let number = part.number;
         if number > 0 {
             regions.set |= 1 << (part.region - 2 * n);
             each.push(format!("{number} of {}", notation::unit(n, part.region)));
@@ -158,18 +182,18 @@ fn told(
         _ => ("need", "they have"),
     };
     let (each, stars) = (notation::join(each, "and"), notation::stars(needed));
-    let reason = match is_least {
-        true => format!(
+    let reason = match bound {
+        Bound::Least(_) => format!(
             "{name} {needs} {stars}. As there is too little room elsewhere, {it_has} at least \
              {each}: just as many. So there are no more, and all that room is taken."
         ),
-        false => format!(
+        Bound::Most(_) => format!(
             "{name} {needs} {stars}. By the room within, {it_has} at most {each}: just as many. So \
              all that room is taken, and there are no more elsewhere."
         ),
     };
     let sets = match sets.is_empty() {
-        true => parts.iter().map(|part| part.within.0).collect(),
+        true => parts.iter().map(|part| part.within).collect(),
         false => sets,
     };
     Story::of(n, notation::sentence(reason), sets, &[lines, regions])
