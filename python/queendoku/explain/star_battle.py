@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
     from queendoku.regions import StarBattleRegions
 
-    Placed = str | Sequence[Any] | Mapping[int, Any] | None
-
 __all__ = [
     "STAR_BATTLE_TECHNIQUES",
     "StarBattleDeduction",
@@ -35,7 +33,7 @@ def explain_star_battle(
     regions: StarBattleRegions,
     *,
     stars: int | None = None,
-    placed: Placed = None,
+    placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
     techniques: Iterable[str] | None = None,
 ) -> StarBattleExplanation:
     """Solve a star battle as a person does, and say why each step holds.
@@ -118,7 +116,7 @@ def hint_star_battle(
     regions: StarBattleRegions,
     *,
     stars: int | None = None,
-    placed: Placed = None,
+    placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
     all: Literal[False] = False,
     techniques: Iterable[str] | None = None,
 ) -> StarBattleDeduction | None: ...
@@ -127,7 +125,7 @@ def hint_star_battle(
     regions: StarBattleRegions,
     *,
     stars: int | None = None,
-    placed: Placed = None,
+    placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
     all: Literal[True],
     techniques: Iterable[str] | None = None,
 ) -> list[StarBattleDeduction]: ...
@@ -136,7 +134,7 @@ def hint_star_battle(
     regions: StarBattleRegions,
     *,
     stars: int | None = None,
-    placed: Placed = None,
+    placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
     all: bool,
     techniques: Iterable[str] | None = None,
 ) -> StarBattleDeduction | list[StarBattleDeduction] | None: ...
@@ -144,7 +142,7 @@ def hint_star_battle(
     regions: StarBattleRegions,
     *,
     stars: int | None = None,
-    placed: Placed = None,
+    placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
     all: bool = False,  # noqa: A002
     techniques: Iterable[str] | None = None,
 ) -> StarBattleDeduction | list[StarBattleDeduction] | None:

@@ -188,7 +188,7 @@ pub(crate) fn named(n: usize, parts: &[Squares]) -> String {
     let each = each.collect::<Vec<_>>().join("; ");
     match parts.len() {
         0 => "no cell".into(),
-        number => format!("{number} {boxes} of 2×2 cells ({each})"),
+        number => format!("{number} {boxes} of 2 by 2 cells ({each})"),
     }
 }
 

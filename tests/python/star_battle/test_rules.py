@@ -1,0 +1,285 @@
+"""Star battles as people solve them: every technique, the whole way, and how hard a board is."""
+
+import pickle
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+
+import queendoku as qd
+
+ONE = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
+SEVERAL = "AABBB/ACCBB/DDCBE/DDEEE/DDDEE"
+NONE = "AB/BA"
+RATED = (1.4, 2, "neighbours")
+#: The technique, the stars, the regions, what stands, and the reason and the change of the step
+#: that the technique is the first to find.
+STEPS = [
+    (
+        "last cells",
+        1,
+        "AABCC/AABBD/AADDD/AADDD/EEEDD",
+        "xxxxQ/xxQxx/.xxxx/..x.x/..x.x",
+        "r3c1 is the only cell left for a star in row 3.",
+        "r3c1=star",
+    ),
+    (
+        "neighbours",
+        1,
+        "AABCC/AABCC/AADCE/DDDDE/DDDEE",
+        ".x.x./.x.x./xxx../xQxxx/xxx..",
+        "r2c5 touches all that is left of row 3, whose star is at r3c4 or r3c5.",
+        "r2c5=x",
+    ),
+    (
+        "one in one",
+        1,
+        "AAAAA/BCCCC/BCDCC/BEECC/EEEEC",
+        "..x../.xxx./xxQxx/.xxx./..x..",
+        "Region E needs 1 star and has cells left only in row 5, with room for no "
+        "more: the rest of row 5 has none.",
+        "r5c5=x",
+    ),
+    (
+        "no room",
+        1,
+        "AAAAA/BBBAC/BDDCC/DDDCE/DCCCE",
+        "xx..x/..xxx/xx..x/..xx./...x.",
+        "A star at r5c3 would leave row 3 none: r3c3 and r3c4 would be out.",
+        "r5c3=x",
+    ),
+    (
+        "boxes",
+        2,
+        "AAAAABBBB/AACACCDBB/CCCCCCDBB/CCCCEDDBB/CFEEEGDBH/FFIEGGGHH/FFIEGGGHH/FFIEEEEHH/FFIIEEHHH",
+        ".....xxx./.....xQx./....xxxx./..xxxQx../....xxx../.xxx.x.x./.x.x.x.x./.xxxx.x../....x.x..",
+        "Region I needs 2 stars, and what is left fits into 2 boxes of 2 by 2 cells "
+        "(r7c3; r9c3 and r9c4), with room for 1 star each, so each has one of its "
+        "own: r7c3 has a star.",
+        "r7c3=star",
+    ),
+    (
+        "two in two",
+        1,
+        "AABBC/ABBBC/DBBBE/DDEEE/DDEEE",
+        "...x./.x.x./....x/..x.x/....x",
+        "Regions A and C need 2 stars and have cells left only in rows 1 and 2, with "
+        "room for no more: the rest of rows 1 and 2 has none.",
+        "r1c3=x, r2c3=x",
+    ),
+    (
+        "boxes in two lines",
+        2,
+        "AAAAABBBB/AACACCDBB/CCCCCCDBB/CCCCEDDBB/CFEEEGDBH/FFIEGGGHH/FFIEGGGHH/FFIEEEEHH/FFIIEEHHH",
+        "...xQxxxx/xxxxxxQxQ/....xxxxx/xxxxxQxQx/xQxQxxxxx/xxxxxxQxQ/xxQxQxxxx/QxxxxxxQx/xx..xQxxx",
+        "Columns 1 and 2 need 2 stars, and what is left fits into 2 boxes of 2 "
+        "by 2 cells (r1c1 and r1c2; r3c1 and r3c2), with room for 1 star each, so each has "
+        "one of its own: a star at r1c3 would leave a box without.",
+        "r1c3=x",
+    ),
+    (
+        "crowded",
+        2,
+        "AAABBBCCC/AAABBBBCC/DAABEEECC/DDDDEEECC/DFEEEEECC/DFFEEEGGG/DFFHHHGII/FFHHHHGII/FFFHIIIII",
+        "....x.xxx/xxx.x..../....x..xx/xxx....../..xx...xx/xx.x.x.../.x.x.x.x./...x.x.../.xx......",
+        "A star at r4c6 would leave row 5 no more than 1 box of 2 by 2 cells (r5c1 and "
+        "r5c2), with room for 1 star, and it would need 2.",
+        "r4c6=x",
+    ),
+    (
+        "three in three",
+        1,
+        "AAABBB/AACCDB/AACDDE/FFFDEE/FFDDEE/FFFDEE",
+        "..x.../.x..x./...x../..x.../....x./..x...",
+        "Regions A, B and C need 3 stars and have cells left only in rows 1 to 3, "
+        "with room for no more: the rest of rows 1 to 3 has none.",
+        "r3c5=x, r3c6=x",
+    ),
+    (
+        "remainder",
+        1,
+        "ABBCC/ABBCC/ABDCC/ABDEC/DDDEC",
+        "...x./.x.x./.x.x./.xx.x/x.x.x",
+        "Regions D and E need 2 stars, and row 5 lies within and has 1 of them. So "
+        "the rest of regions D and E has exactly 1, at r3c3 or r4c4: a star at r3c5 "
+        "would leave them without.",
+        "r3c5=x",
+    ),
+    (
+        "many in many",
+        2,
+        "AABBBBBBB/AACCCCBBB/AAACCDBDD/CCCCCDDDD/EFFFDDDDD/EFFGHHHHH/EEFGGHHHH/EEGGGIIII/EEGGGIIII",
+        "........./.x......./........./.xx....../........./.xxx...../........./...x...../.........",
+        "Regions E, F, G, H and I need 10 stars and have cells left only in rows 5 to "
+        "9, with room for no more: the rest of rows 5 to 9 has none.",
+        "r5c5=x, r5c6=x, r5c7=x, r5c8=x, r5c9=x",
+    ),
+    (
+        "squeezed",
+        2,
+        "AABBBBBBB/AABBCCCCB/AAAACCCDD/AEAACDDDD/EEEEFFFDD/EEEFFFFFF/GGGGFHHHH/GGGGIIIHH/GGGGIIIHH",
+        "........./........./........./........./........./........./....x..../...x.x.x./...x.x.x.",
+        "Columns 1 to 4 need 8 stars. By the room within, they have at most 2 of "
+        "region A, 1 of region B, 2 of region E, 1 of region F and 2 of region G: "
+        "just as many. So all that room is taken, and there are no more elsewhere.",
+        "r6c4=star, r5c3=x, r5c4=x, r5c5=x, r6c3=x, r6c5=x, r7c3=x, r7c4=x",
+    ),
+    (
+        "trial",
+        1,
+        "ABBBC/ABBBC/AADDC/EEDDC/EECCC",
+        ".x.../.x.x./....x/x.x../..xx.",
+        "This is a trial: suppose that r1c1 has a star.\nr2c3 is the only cell left "
+        "for a star in region B. => r2c3=star\nNow row 3 has no cell left for 1 star.",
+        "r1c1=x",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("technique", "stars", "regions", "board", "reason", "change"), STEPS, ids=[s[0] for s in STEPS]
+)
+def test_what_a_technique_is_the_first_to_find(
+    technique: str, stars: int, regions: str, board: str, reason: str, change: str
+) -> None:
+    puzzle = qd.StarBattle(regions, stars=stars, placed=board)
+    hint = qd.hint_star_battle(puzzle)
+    assert hint is not None
+    assert (hint.technique, hint.reason, hint.change) == (technique, reason, change)
+    assert str(hint) == f"{technique}: {reason} => {change}".replace("\n", "\n    ")
+    assert hint.grid == puzzle
+    solution = qd.solve_star_battle(puzzle)
+    assert all(solution[row][column] == "Q" for row, column in hint.placed)
+    assert all(solution[row][column] == "." for row, column in hint.eliminated)
+    told = [f"r{r + 1}c{c + 1}=star" for r, c in hint.placed]
+    told += [f"r{r + 1}c{c + 1}=x" for r, c in hint.eliminated]
+    assert ", ".join(told) == change
+    for mark in hint.pattern.marks:
+        assert puzzle.board[mark.cell[0]][mark.cell[1]] == "."
+        assert mark.digit is None
+    for house in hint.pattern.houses:
+        assert house.split()[0] in ("row", "column", "region")
+    easier = qd.STAR_BATTLE_TECHNIQUES[: qd.STAR_BATTLE_TECHNIQUES.index(technique)]
+    assert not easier or qd.hint_star_battle(puzzle, techniques=easier) is None
+    assert hint in qd.hint_star_battle(puzzle, all=True)
+
+
+def test_every_technique_has_its_step() -> None:
+    assert [step[0] for step in STEPS] == [*qd.STAR_BATTLE_TECHNIQUES[:-3]]
+
+
+def test_trials_and_the_guess_say_what_they_are() -> None:
+    for technique in ("long trial", "trial in a trial"):
+        trial = qd.hint_star_battle(ONE, techniques=technique)
+        assert trial is not None
+        assert trial.reason.startswith("This is a trial: suppose that r")
+    guess = qd.explain_star_battle(ONE, techniques="guess")
+    assert guess.solved
+    assert len(guess) == 5
+    assert guess[0].reason.startswith("This is a guess, not a deduction: region ")
+
+
+def test_the_whole_way() -> None:
+    way = qd.explain_star_battle(ONE)
+    assert way.solved
+    assert way.unique
+    assert way.difficulty == 1.4
+    assert way.techniques == {"last cells": 5, "neighbours": 2}
+    assert way.ending == "Solved in 7 steps, the hardest 1.4."
+    assert str(way).splitlines()[1] == f"2. {way[1]}"
+    assert repr(way).startswith("<StarBattleExplanation: 7 steps, solved, 5 last cells")
+    assert repr(way[1]) == "<StarBattleDeduction: last cells, r3c1=star>"
+    assert way.grid == way.grids[0] == qd.StarBattle(ONE)
+    assert len(way.grids) == 8
+    for step, before, after in zip(way, way.grids[:-1], way.grids[1:], strict=True):
+        assert step.grid == before
+        assert all(after.board[row][column] == "Q" for row, column in step.placed)
+        assert all(after.board[row][column] == "x" for row, column in step.eliminated)
+    assert [row.replace("x", ".") for row in way.grids[-1].board] == qd.solve_star_battle(ONE)
+    again = pickle.loads(pickle.dumps(way))
+    assert again == way
+    assert hash(again) == hash(way)
+    assert again[2:] == way[2:]
+    assert way != qd.explain_star_battle(SEVERAL)
+
+
+def test_what_is_placed_is_kept() -> None:
+    way = qd.explain_star_battle(ONE, placed=["..x..", "...Q.", ".....", ".....", "....."])
+    assert way.grid.board == ("..xxx", "xxxQx", "..xxx", "...x.", "...x.")
+    assert way.solved
+    assert way == qd.explain_star_battle(qd.StarBattle(ONE, placed=([(1, 3)], [(0, 2)])))
+    assert qd.hint_star_battle(ONE, placed=qd.solve_star_battle(ONE)) is None
+    assert qd.hint_star_battle(ONE, placed=qd.solve_star_battle(ONE), all=True) == []
+    assert qd.explain_star_battle([]).solved
+
+
+def test_with_several_solutions_none_is_ruled_out() -> None:
+    way = qd.explain_star_battle(SEVERAL)
+    assert not way.solved
+    assert not way.unique
+    for solution in qd.iter_star_battle_solutions(SEVERAL):
+        for row, end in zip(solution, way.grids[-1].board, strict=True):
+            assert all(cell == "." or mark != "x" for cell, mark in zip(row, end, strict=True))
+    assert way.ending == (
+        "These techniques find nothing more: 4 stars left. There are several solutions; long "
+        "trials and guesses were left out."
+    )
+
+
+@pytest.mark.parametrize(
+    ("placed", "message", "cells"),
+    [
+        ({0: 4}, r"the star at \(row 0, column 4\) is wrong: .* has none there", [(0, 4)]),
+        (([], [(0, 1)]), r"the cross at \(row 0, column 1\) is wrong: .* a star there", [(0, 1)]),
+        (([(0, 0), (4, 4)], [(0, 1)]), r"the star at \(row 0, column 0\) is wrong", [(0, 0)]),
+    ],
+)
+def test_what_is_wrong_is_named(placed: Any, message: str, cells: list[tuple[int, int]]) -> None:
+    with pytest.raises(qd.NoSolutionError, match=message) as error:
+        qd.explain_star_battle(ONE, placed=placed)
+    assert error.value.cells == cells
+
+
+def test_boards_without_solution() -> None:
+    for call in (qd.explain_star_battle, qd.hint_star_battle, qd.rate_star_battle):
+        with pytest.raises(qd.NoSolutionError, match="2 rows are too few"):
+            call(NONE)
+    with pytest.raises(ValueError, match=r"^techniques: there is no 'one in won'; did you mean"):
+        qd.explain_star_battle(ONE, techniques="one in won")
+    with pytest.raises(ValueError, match="STAR_BATTLE_TECHNIQUES lists them"):
+        qd.hint_star_battle(ONE, techniques=["x-wing"])
+
+
+def test_ratings() -> None:
+    assert qd.rate_star_battle(ONE) == RATED
+    with pytest.raises(ValueError, match=r"^regions: has several solutions, and only a board"):
+        qd.rate_star_battle(SEVERAL)
+    boards = [ONE, NONE, SEVERAL, "AB/A", ONE.split("/")]
+    ratings = qd.rate_star_battles(boards, errors="mark")
+    assert ratings.difficulty == [1.4, None, None, None, 1.4]
+    assert ratings.steps == [2, None, None, None, 2]
+    assert ratings.technique == ["neighbours", None, None, None, "neighbours"]
+    assert [*ratings.unrated] == [1, 2, 3]
+    assert repr(ratings) == "StarBattleRatings(5 rows, difficulty 1.4 to 1.4, 3 unrated)"
+    assert [*qd.rate_star_battles(iter(boards), errors="mark")] == [RATED, None, None, None, RATED]
+    with pytest.raises(ValueError, match=r"^boards\[1\]: has no solution$"):
+        qd.rate_star_battles(boards[:3])
+    with pytest.raises(ValueError, match=r"^boards\[2\]: has several solutions"):
+        [*qd.rate_star_battles(iter([ONE, ONE, SEVERAL]))]
+    assert qd.rate_star_battles([]).difficulty == []
+
+
+def test_ratings_of_any_kind_of_rows() -> None:
+    array = np.array([[[*row] for row in ONE.split("/")], [[*row] for row in SEVERAL.split("/")]])
+    ratings = qd.rate_star_battles(array.view(np.uint32).reshape(2, 5, 5), errors="mark")
+    assert ratings.steps.tolist() == [2, 0]
+    assert ratings.technique.tolist() == ["neighbours", None]
+    series = qd.rate_star_battles(pd.Series([ONE, ONE], index=[5, 7]))
+    assert series.difficulty.to_dict() == {5: 1.4, 7: 1.4}
+    seen: list[tuple[int, int]] = []
+    with ThreadPoolExecutor(2) as pool:
+        ratings = qd.rate_star_battles([ONE] * 1000, executor=pool)
+    assert ratings == qd.rate_star_battles([ONE] * 1000, progress=lambda *now: seen.append(now))
+    assert seen[-1] == (1000, 1000)
