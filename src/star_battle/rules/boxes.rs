@@ -44,6 +44,7 @@ pub(crate) static BOXES_IN_TWO_LINES: Rule = Rule {
 };
 
 fn told(position: &Position<'_>, units: Units, found: &mut Findings<'_, '_>) -> Flow {
+    found.poller.poll_nodes(50)?;
     let n = position.map.n;
     let (cells, need) = position.of_units(units);
     let name = || notation::units(n, units);

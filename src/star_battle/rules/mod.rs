@@ -88,7 +88,7 @@ fn way(board: &Board, choice: &Choice<'_>, poller: &mut Poller<'_>) -> Result<Wa
 /// What stands, and the easiest deduction, or all that there are.
 ///
 /// # Errors
-/// As [`explain`].
+/// As [`explain()`].
 pub fn hint(
     board: &Board,
     rules: &[&'static Rule],
