@@ -20,8 +20,7 @@ const NODES_PER_DRAW: u32 = 256;
 /// puzzles are the first of more. Progress is in puzzles.
 ///
 /// # Errors
-/// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `check` says stop; [`Error::Invalid`] for wishes that contradict each
-/// other; [`Error::OutOfMemory`] if the system starts no threads.
+/// Those of [`check()`](crate::check()) and [`attempts::generate`].
 pub fn generate(
     wishes: &Wishes,
     order: &Order,

@@ -190,7 +190,9 @@ export class Stars {
     const answer = await this.asker.ask(`star_${name}`, this.#text, Number(this.stars.value), rows);
     if (before !== this.#address) return this.asker.say("The board has changed meanwhile: ask again.");
     if (!answer?.problem) return answer;
-    this.#blame(answer.cells.map((/** @type {number[]} */ [row, column]) => n * row + column));
+    const cells = answer.cells.map((/** @type {number[]} */ [row, column]) => n * row + column);
+    this.#blame(cells);
+    if (cells.length) this.asker.say(`Wrong: ${cells.map((/** @type {number} */ cell) => cellName(cell, n)).join(", ")}.`);
   }
 
   async #hint() {

@@ -70,10 +70,10 @@ def style_of(role: str) -> Style:
 def draw_step(board: StepBoard, *, thumbnail: bool) -> Drawing:
     """Draw the grid with its candidates, the pattern, and what follows from it."""
     n = board.grid.size
-    cell = min(
-        THUMBNAIL_CELL if thumbnail else CELL, (WIDEST_THUMBNAIL if thumbnail else WIDEST) / n
-    )
-    side = n * cell
+    usual, widest = (THUMBNAIL_CELL, WIDEST_THUMBNAIL) if thumbnail else (CELL, WIDEST)
+    # A small board is as wide as a sudoku: words stand above and below it.
+    side = min(max(n, 9) * usual, widest)
+    cell = side / max(n, 1)
     if isinstance(board.grid, StarBoard):
         body = star_svg.ground(board.grid, cell) + star_svg.letters(board.grid, cell)
         body += houses(board, cell) + below(board, cell) + star_svg.marks(board.grid, cell)

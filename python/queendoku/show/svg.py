@@ -131,12 +131,13 @@ def with_reason(step: StepBoard, drawing: Drawing) -> Drawing:
 def gallery(boards: Sequence[Board], total: int) -> Drawing:
     """Draw boards on shelves, each below its index, and say how many there are."""
     drawings = [*enumerate(draw_board(board, thumbnail=True) for board in boards)]
-    slot = max((drawing.width for _, drawing in drawings), default=0) + GAP
+    captions = [*map(index_of, boards, count())]
+    words = max(map(len, captions), default=0) * CAPTION * CHARACTER
+    slot = max([words, *(drawing.width for _, drawing in drawings)]) + GAP
     height = max((drawing.height for _, drawing in drawings), default=0) + CAPTION + 6
     most = max(1, int((PAGE_WIDTH + GAP) // slot))
     if len(boards) % most and not len(boards) % (most + 1) and (most + 1) * slot <= WIDEST + GAP:
         most += 1
-    captions = [*map(index_of, boards, count())]
     shelves = [*on_shelves(drawings, most)]
     body, top = "", 0.0
     for shelf in shelves:
