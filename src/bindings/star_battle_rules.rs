@@ -8,6 +8,7 @@ use crate::bindings::star_battle::{Many, Placed, board, number_of_stars};
 use crate::bindings::{args, interrupt};
 use crate::control::Poller;
 use crate::error::Result;
+use crate::free_memory::zeros;
 use crate::pool;
 use crate::simd::Isa;
 use crate::star_battle::rules::{
@@ -109,7 +110,7 @@ pub(super) fn rate_star_battles<'py>(
     let threads = pool::size(threads, boards.len());
     if !stop || wrong.is_empty() {
         let counts = interrupt::run(py, None, |control, check| {
-            let (isa, mut answers) = (Isa::chosen()?, vec![0; boards.cells()]);
+            let (isa, mut answers) = (Isa::chosen()?, zeros(boards.cells()));
             solve_many(isa, boards, 2, threads, &mut answers, control, check)
         })?;
         for (row, &count) in counts.iter().enumerate() {

@@ -44,13 +44,15 @@ pub(crate) static BOXES_IN_TWO_LINES: Rule = Rule {
 };
 
 fn told(position: &Position<'_>, units: Units, found: &mut Findings<'_, '_>) -> Flow {
+    found.poller.poll_nodes(50)?;
     let n = position.map.n;
     let (cells, need) = position.of_units(units);
     let name = || notation::units(n, units);
+    let needs = if units.len() == 1 { "needs" } else { "need" };
     match exactly(position, cells, need) {
         Exactly::Impossible(parts) => found.contradict(|| {
             let reason = format!(
-                "{} needs {}, but all that is left is {}, with room for {}.",
+                "{} {needs} {}, but all that is left is {}, with room for {}.",
                 name(),
                 notation::stars(need),
                 named(n, &parts),
@@ -59,7 +61,6 @@ fn told(position: &Position<'_>, units: Units, found: &mut Findings<'_, '_>) -> 
             Story::of(n, notation::sentence(reason), parts, &[units])
         }),
         Exactly::Told(told) => found.add(0, told.placed, told.out, || {
-            let needs = if units.len() == 1 { "needs" } else { "need" };
             let reason = format!(
                 "{} {needs} {}, and what is left fits into {}.",
                 name(),

@@ -135,7 +135,7 @@ impl<'a> Trial<'a> {
         mut way: Option<&mut Steps>,
     ) -> ControlFlow<Stop, End> {
         while self.steps < most {
-            found.poller.poll_nodes(20)?;
+            found.poller.poll_nodes(100)?;
             let next = match self.position.short() {
                 Some(unit) => Err(told(&self.position, unit, way.is_some())),
                 None => self.step(found, way.is_some())?,
