@@ -103,8 +103,10 @@ impl<S: Wide, const W: usize, const N: usize, const U: usize> Routine<S>
         };
         if let Some(start) = job.start {
             node.candidates = board(n, start.allowed);
-            for cell in cells(&board::<W>(n, start.placed)) {
-                known.place(cell, &mut node);
+            for (word, cells) in board::<W>(n, start.placed).into_iter().enumerate() {
+                for bit in bits(cells) {
+                    known.place(64 * word + bit, &mut node);
+                }
             }
         } else {
             for (word, cells) in node.candidates.iter_mut().enumerate() {
@@ -190,27 +192,24 @@ impl<'a, const W: usize, const N: usize, const U: usize> Known<'a, W, N, U> {
         known
     }
 
-    /// What a star attacks.
+    /// What a star attacks, and the star itself.
     #[inline(always)]
     fn attack(&self, cell: usize) -> [u64; W] {
-        let (lines, region) = (
-            &self.attacks[cell],
-            &self.regions[usize::from(self.of[cell])],
-        );
-        let mut attacked = [0; W];
+        let mut attacked = self.attacks[cell];
+        let region = &self.regions[usize::from(self.of[cell])];
         for word in 0..W {
-            attacked[word] = lines[word] | region[word];
+            attacked[word] |= region[word];
         }
-        attacked[cell / 64] &= !(1 << (cell % 64));
         attacked
     }
 
     #[inline(always)]
     fn place(&self, cell: usize, node: &mut Node<W>) {
-        node.placed[cell / 64] |= 1 << (cell % 64);
         let attacked = self.attack(cell);
         for word in 0..W {
-            node.candidates[word] &= !attacked[word];
+            let star = u64::from(cell / 64 == word) << (cell % 64);
+            node.placed[word] |= star;
+            node.candidates[word] &= !attacked[word] | star;
         }
     }
 
@@ -262,8 +261,10 @@ impl<'a, const W: usize, const N: usize, const U: usize> Known<'a, W, N, U> {
                 for word in 0..W {
                     placed[word] = singles[word].any();
                 }
-                for cell in cells(&placed) {
-                    self.place(cell, node);
+                for (word, &cells) in placed.iter().enumerate() {
+                    for bit in bits(cells) {
+                        self.place(64 * word + bit, node);
+                    }
                 }
                 let clash = (0..W).any(|word| node.placed[word] & !node.candidates[word] != 0);
                 if clash {
@@ -298,14 +299,16 @@ impl<'a, const W: usize, const N: usize, const U: usize> Known<'a, W, N, U> {
             for word in 0..W {
                 own[word] = self.units[word][unit] & node.candidates[word];
             }
-            for cell in cells(&own) {
-                let each = self.attack(cell);
-                for word in 0..W {
-                    attacked[word] &= each[word];
+            for (word, &cells) in own.iter().enumerate() {
+                for bit in bits(cells) {
+                    let each = self.attack(64 * word + bit);
+                    for word in 0..W {
+                        attacked[word] &= each[word];
+                    }
                 }
             }
             for word in 0..W {
-                out[word] |= attacked[word];
+                out[word] |= attacked[word] & !own[word];
             }
         }
         let mut any = 0;
@@ -346,13 +349,6 @@ impl<'a, const W: usize, const N: usize, const U: usize> Known<'a, W, N, U> {
         }
         best
     }
-}
-
-/// The cells of a board, the first first.
-#[inline(always)]
-fn cells<const W: usize>(board: &[u64; W]) -> impl Iterator<Item = usize> {
-    let words = board.iter().enumerate();
-    words.flat_map(|(word, &cells)| bits(cells).map(move |bit| 64 * word + bit))
 }
 
 #[inline(always)]
