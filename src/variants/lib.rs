@@ -24,6 +24,7 @@
 
 mod build;
 mod engine;
+mod learn;
 mod lexicographic;
 mod many;
 mod network;

@@ -6,10 +6,15 @@ use queendoku_core::control::{Poller, finish};
 use queendoku_core::error::Result;
 use queendoku_core::simd::{Isa, Kernel, Portable, Simd, Wide, vectorize};
 
+use crate::learn::Learner;
 use crate::network::Network;
 use crate::propagate::{Failure, propagate};
 use crate::propagators::{Propagator, Scratch};
 use crate::state::{Saved, State};
+
+static BUDGET: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| std::env::var("BUDGET").map_or(1000, |t| t.parse().unwrap()));
+/// The most solutions that are looked for with learning.
+const MOST_LEARNED: u64 = 16;
 
 /// A search's own memory, which serves one puzzle after the other.
 #[derive(Debug)]
@@ -33,6 +38,14 @@ pub(crate) struct Found {
     pub(crate) count: u64,
     /// The candidates of the first of them.
     pub(crate) first: Option<Vec<u32>>,
+}
+
+impl Found {
+    /// One more solution.
+    pub(crate) fn add(&mut self, cells: &[u32]) {
+        self.first.get_or_insert_with(|| cells.to_vec());
+        self.count += 1;
+    }
 }
 
 impl<'e> Searcher<'e> {
@@ -202,6 +215,7 @@ impl Search<'_, '_, '_> {
         } = self;
         searcher.guesses.clear();
         searcher.saved.clear();
+        let mut guesses = 0;
         loop {
             let mut nodes = 1;
             let Searcher {
@@ -216,15 +230,26 @@ impl Search<'_, '_, '_> {
             }
             if result.is_ok() {
                 if let Some((cell, digit)) = searcher.guess(simd) {
+                    guesses += 1;
+                    if guesses == 1 {
+                        searcher.state.save(&mut searcher.saved);
+                    }
+                    if guesses > *BUDGET && limit <= MOST_LEARNED {
+                        // From the beginning.
+                        for _ in 0..=searcher.guesses.len() {
+                            searcher.state.restore(&mut searcher.saved);
+                        }
+                        *found = Found::default();
+                        let Searcher { network, state, scratch, saved, .. } = searcher;
+                        let mut learner = Learner::new(network, state, scratch, saved);
+                        return learner.search(simd, found, limit, poller);
+                    }
                     searcher.guesses.push((cell, digit));
                     searcher.state.save(&mut searcher.saved);
                     searcher.state.set(cell, digit);
                     continue;
                 }
-                if found.count == 0 {
-                    found.first = Some(searcher.state.cells.clone());
-                }
-                found.count += 1;
+                found.add(&searcher.state.cells);
                 if found.count >= limit {
                     return Ok(());
                 }
