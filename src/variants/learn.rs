@@ -20,7 +20,7 @@ use crate::state::{NO_CELL, Saved, State};
 /// Conflicts until the first new beginning.
 const PATIENCE: u32 = 128;
 /// Nogoods that are kept at least, and that of how few guesses are always kept.
-const MOST_NOGOODS: usize = 4000;
+const MOST_NOGOODS: usize = 2000;
 const FEW_GUESSES: u32 = 2;
 /// How activities fade.
 const FADE: f32 = 1.0 / 0.95;
@@ -38,9 +38,15 @@ enum Reason {
     /// The cell has no other digit.
     Cell,
     /// This house of a group has no other place for the digit.
-    House { group: u32, house: u32 },
+    House {
+        group: u32,
+        house: u32,
+    },
     /// This propagator, when the trail was so long.
-    Propagator { entry: u32, length: u32 },
+    Propagator {
+        entry: u32,
+        length: u32,
+    },
     Nogood(u32),
 }
 
@@ -138,33 +144,38 @@ impl<'a, 'e> Learner<'a, 'e> {
         }
     }
 
-    /// Finds up to `limit` solutions.
+    /// Finds up to `limit` solutions; false if that takes more than so many conflicts.
     #[inline(always)]
     pub(crate) fn search<S: Wide>(
         &mut self,
         simd: S,
         found: &mut Found,
         limit: u64,
+        mut patience: u32,
         poller: &mut Poller<'_>,
-    ) -> Result<()> {
+    ) -> Result<bool> {
         let (mut conflicts, mut beginnings, mut is_consistent) = (0, 1, true);
         loop {
             let mut nodes = 1;
             is_consistent = is_consistent && self.propagate(simd, &mut nodes);
             if let ControlFlow::Break(stop) = poller.poll_nodes(nodes) {
-                return finish(ControlFlow::Break(stop));
+                return finish(ControlFlow::Break(stop)).map(|()| true);
             }
             let is_solution = is_consistent;
             let facts = if !is_consistent {
                 conflicts += 1;
                 match self.learn() {
                     Some(facts) => facts,
-                    None => return Ok(()),
+                    None => return Ok(true),
                 }
             } else if let Some(fact) = self.choose() {
                 if conflicts >= PATIENCE * luby(beginnings) {
-                    (conflicts, beginnings) = (0, beginnings + 1);
                     self.go_back(0);
+                    if conflicts > patience {
+                        return Ok(false);
+                    }
+                    patience -= conflicts;
+                    (conflicts, beginnings) = (0, beginnings + 1);
                     self.forget();
                     continue;
                 }
@@ -175,7 +186,7 @@ impl<'a, 'e> Learner<'a, 'e> {
             } else {
                 found.add(&self.state.cells);
                 if found.count >= limit || self.guesses.is_empty() {
-                    return Ok(());
+                    return Ok(true);
                 }
                 let guesses = self.guesses.iter().rev();
                 guesses.map(|&guess| self.trail[guess].fact).collect()
@@ -233,7 +244,8 @@ impl<'a, 'e> Learner<'a, 'e> {
                 }
                 let mut reason = reason;
                 if let Reason::House { group, .. } = reason
-                    && let Propagator::Houses(houses) = &self.network.entries[group as usize].propagator
+                    && let Propagator::Houses(houses) =
+                        &self.network.entries[group as usize].propagator
                 {
                     let mut all = houses.houses.iter();
                     let house = all.position(|house| house.contains(&(cell as u16)));
@@ -299,14 +311,20 @@ impl<'a, 'e> Learner<'a, 'e> {
             let is_left = (entry.propagator).run(simd, &entry.cells, self.state, self.scratch);
             let entry_number = number as u32;
             if let Propagator::Houses(group) = &entry.propagator {
-                self.note(Reason::House { group: entry_number, house: 0 });
+                self.note(Reason::House {
+                    group: entry_number,
+                    house: 0,
+                });
                 if !is_left {
                     self.blame_house(&group.houses[self.state.culprit]);
                     return false;
                 }
                 continue;
             }
-            self.note(Reason::Propagator { entry: entry_number, length });
+            self.note(Reason::Propagator {
+                entry: entry_number,
+                length,
+            });
             if !is_left {
                 self.blame(&entry.cells, length);
                 return false;
@@ -338,7 +356,9 @@ impl<'a, 'e> Learner<'a, 'e> {
         };
         let mut only = Vec::new();
         for digit in 0..self.digits as u32 {
-            let mut places = house.iter().filter(|&&cell| self.state.at(cell) >> digit & 1 == 1);
+            let mut places = house
+                .iter()
+                .filter(|&&cell| self.state.at(cell) >> digit & 1 == 1);
             let (first, second) = (places.next(), places.next());
             let Some(&cell) = first else {
                 only.clear();
@@ -382,7 +402,8 @@ impl<'a, 'e> Learner<'a, 'e> {
                 facts.extend(others.map(|other| self.fact(cell, other)));
             }
             Reason::House { group, house } => {
-                if let Propagator::Houses(group) = &self.network.entries[group as usize].propagator {
+                if let Propagator::Houses(group) = &self.network.entries[group as usize].propagator
+                {
                     let others = group.houses[house as usize].iter();
                     let others = others.filter(|&&other| usize::from(other) != cell);
                     facts.extend(others.map(|&other| self.fact(other.into(), digit)));
@@ -394,7 +415,8 @@ impl<'a, 'e> Learner<'a, 'e> {
                     && (cell == usize::from(a) || cell == usize::from(b))
                 {
                     let is_first = cell == usize::from(a);
-                    let (other, partners) = (if is_first { b } else { a }, pair.partners(is_first, digit));
+                    let (other, partners) =
+                        (if is_first { b } else { a }, pair.partners(is_first, digit));
                     let partners = (0..self.digits as u32).filter(|p| partners >> p & 1 == 1);
                     facts.extend(partners.map(|partner| self.fact(other.into(), partner)));
                 } else {
@@ -444,7 +466,8 @@ impl<'a, 'e> Learner<'a, 'e> {
                 continue;
             }
             if self.holds(first) {
-                self.conflict.clone_from(&self.nogoods[number as usize].facts);
+                self.conflict
+                    .clone_from(&self.nogoods[number as usize].facts);
                 is_left = false;
             } else {
                 is_left = self.conclude(first ^ 1, Reason::Nogood(number));
@@ -510,7 +533,9 @@ impl<'a, 'e> Learner<'a, 'e> {
                 return false;
             }
             self.explain(step, reasons);
-            reasons.iter().all(|&fact| self.seen[fact as usize] || self.level(fact) == 0)
+            reasons
+                .iter()
+                .all(|&fact| self.seen[fact as usize] || self.level(fact) == 0)
         };
         let first = facts[0];
         facts.retain(|fact| *fact == first || !follows(fact, &mut reasons));
@@ -577,11 +602,13 @@ impl<'a, 'e> Learner<'a, 'e> {
         nogoods.reverse();
         nogoods.sort_by_key(|nogood| nogood.guesses);
         let few = nogoods.partition_point(|nogood| nogood.guesses <= FEW_GUESSES);
-        nogoods.truncate(few.max(MOST_NOGOODS / 2));
+        nogoods.truncate(few.clamp(MOST_NOGOODS / 2, 8 * MOST_NOGOODS));
         nogoods.reverse();
         self.watches.iter_mut().for_each(Vec::clear);
         for (number, nogood) in (0..).zip(&mut nogoods) {
-            nogood.facts.retain(|&fact| self.at[fact as usize] == NOWHERE);
+            nogood
+                .facts
+                .retain(|&fact| self.at[fact as usize] == NOWHERE);
             let (a, b) = (nogood.facts[0], nogood.facts[1]);
             self.watches[a as usize].push((number, b));
             self.watches[b as usize].push((number, a));
@@ -593,7 +620,11 @@ impl<'a, 'e> Learner<'a, 'e> {
     fn choose(&self) -> Option<Fact> {
         let (mut best, mut most) = (None, -1.0);
         for (cell, &candidates) in self.cells.iter().enumerate() {
-            let mut rest = if candidates.is_power_of_two() { 0 } else { candidates };
+            let mut rest = if candidates.is_power_of_two() {
+                0
+            } else {
+                candidates
+            };
             while rest != 0 {
                 let fact = self.fact(cell, rest.trailing_zeros());
                 rest &= rest - 1;

@@ -9,10 +9,16 @@ use queendoku_core::simd::{Isa, Kernel, Portable, Simd, Wide, vectorize};
 use crate::learn::Learner;
 use crate::network::Network;
 use crate::propagate::{Failure, propagate};
+use crate::propagators::tables::DIGITS;
 use crate::propagators::{Propagator, Scratch};
 use crate::state::{Saved, State};
 
-static BUDGET: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| std::env::var("BUDGET").map_or(1000, |t| t.parse().unwrap()));
+/// Guesses before learning is tried, for each conflict that it may take then; both grow if neither is
+/// enough. With more digits than families have, there are fewer guesses, and no end to learning.
+const GUESSES: u64 = 10_000;
+const GUESSES_WITH_MANY_DIGITS: u64 = 2_000;
+const CONFLICTS: u32 = 4_000;
+const GROWTH: u32 = 64;
 /// The most solutions that are looked for with learning.
 const MOST_LEARNED: u64 = 16;
 
@@ -206,7 +212,7 @@ struct Search<'a, 'e, 'p> {
 
 impl Search<'_, '_, '_> {
     #[inline(always)]
-    fn depth_first<S: Wide>(self, simd: S) -> Result<()> {
+    fn go<S: Wide>(self, simd: S) -> Result<()> {
         let Search {
             searcher,
             found,
@@ -215,7 +221,54 @@ impl Search<'_, '_, '_> {
         } = self;
         searcher.guesses.clear();
         searcher.saved.clear();
-        let mut guesses = 0;
+        let has_many_digits = searcher.network.links.all_digits >> DIGITS != 0;
+        let (mut guesses, mut conflicts) = match (searcher.network.learns, has_many_digits) {
+            (true, _) if limit > MOST_LEARNED => (u64::MAX, 0),
+            (true, true) => (GUESSES_WITH_MANY_DIGITS, u32::MAX),
+            (true, false) => (GUESSES, CONFLICTS),
+            (false, _) => (u64::MAX, 0),
+        };
+        loop {
+            if searcher.depth_first(simd, found, limit, guesses, poller)? {
+                return Ok(());
+            }
+            // From the beginning.
+            while searcher.guesses.pop().is_some() {
+                searcher.state.restore(&mut searcher.saved);
+            }
+            searcher.state.restore(&mut searcher.saved);
+            searcher.state.save(&mut searcher.saved);
+            *found = Found::default();
+            let Searcher {
+                network,
+                state,
+                scratch,
+                saved,
+                ..
+            } = searcher;
+            let mut learner = Learner::new(network, state, scratch, saved);
+            if learner.search(simd, found, limit, conflicts, poller)? {
+                return Ok(());
+            }
+            searcher.state.restore(&mut searcher.saved);
+            *found = Found::default();
+            guesses = guesses.saturating_mul(GROWTH.into());
+            conflicts = conflicts.saturating_mul(GROWTH);
+        }
+    }
+}
+
+impl Searcher<'_> {
+    /// Finds up to `limit` solutions; false if that takes more than so many guesses.
+    #[inline(always)]
+    fn depth_first<S: Wide>(
+        &mut self,
+        simd: S,
+        found: &mut Found,
+        limit: u64,
+        mut guesses: u64,
+        poller: &mut Poller<'_>,
+    ) -> Result<bool> {
         loop {
             let mut nodes = 1;
             let Searcher {
@@ -223,44 +276,37 @@ impl Search<'_, '_, '_> {
                 state,
                 scratch,
                 ..
-            } = searcher;
+            } = self;
             let result = propagate(simd, network, state, scratch, &mut nodes);
             if let ControlFlow::Break(stop) = poller.poll_nodes(nodes) {
-                return finish(ControlFlow::Break(stop));
+                return finish(ControlFlow::Break(stop)).map(|()| true);
             }
             if result.is_ok() {
-                if let Some((cell, digit)) = searcher.guess(simd) {
-                    guesses += 1;
-                    if guesses == 1 {
-                        searcher.state.save(&mut searcher.saved);
+                if let Some((cell, digit)) = self.guess(simd) {
+                    if self.saved.is_empty() {
+                        self.state.save(&mut self.saved);
                     }
-                    if guesses > *BUDGET && limit <= MOST_LEARNED {
-                        // From the beginning.
-                        for _ in 0..=searcher.guesses.len() {
-                            searcher.state.restore(&mut searcher.saved);
-                        }
-                        *found = Found::default();
-                        let Searcher { network, state, scratch, saved, .. } = searcher;
-                        let mut learner = Learner::new(network, state, scratch, saved);
-                        return learner.search(simd, found, limit, poller);
+                    if guesses == 0 {
+                        return Ok(false);
                     }
-                    searcher.guesses.push((cell, digit));
-                    searcher.state.save(&mut searcher.saved);
-                    searcher.state.set(cell, digit);
+                    guesses -= 1;
+                    self.guesses.push((cell, digit));
+                    self.state.save(&mut self.saved);
+                    self.state.set(cell, digit);
                     continue;
                 }
-                found.add(&searcher.state.cells);
+                found.add(&self.state.cells);
                 if found.count >= limit {
-                    return Ok(());
+                    return Ok(true);
                 }
             }
             // What was guessed last is not so.
-            let Some((cell, digit)) = searcher.guesses.pop() else {
-                return Ok(());
+            let Some((cell, digit)) = self.guesses.pop() else {
+                return Ok(true);
             };
-            searcher.state.restore(&mut searcher.saved);
-            let others = searcher.state.at(cell) & !digit;
-            searcher.state.set(cell, others);
+            self.state.restore(&mut self.saved);
+            let others = self.state.at(cell) & !digit;
+            self.state.set(cell, others);
         }
     }
 }
@@ -270,10 +316,10 @@ impl Kernel for Search<'_, '_, '_> {
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) -> Result<()> {
-        self.depth_first(simd)
+        self.go(simd)
     }
 
     fn run_portable(self) -> Result<()> {
-        self.depth_first(Portable)
+        self.go(Portable)
     }
 }

@@ -364,6 +364,10 @@ pub(crate) struct Saved {
 }
 
 impl Saved {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+
     pub(crate) fn clear(&mut self) {
         self.cells.clear();
         self.places.clear();
