@@ -17,7 +17,7 @@ use crate::state::{Saved, State};
 /// enough. With more digits than families have, there are fewer guesses, and no end to learning.
 const GUESSES: u64 = 10_000;
 const GUESSES_WITH_MANY_DIGITS: u64 = 2_000;
-const CONFLICTS: u32 = 4_000;
+const CONFLICTS: u32 = 10_000;
 const GROWTH: u32 = 64;
 /// The most solutions that are looked for with learning.
 const MOST_LEARNED: u64 = 16;
