@@ -13,6 +13,7 @@
 //!   finds all sets that they can have, and a sweep back which candidates have a part in one.
 //! - **Sums** over several such groups: the sums that each can have are bits of a word.
 //! - The search (`search`) guesses where conflicts were, or a digit with two places in a house.
+//!   Where there are no sums and it takes long, what led to conflicts is learned (`learn`).
 //!
 //! The solutions in lexicographic order (`lexicographic`) and the true candidates take the search as
 //! an oracle.
@@ -24,6 +25,7 @@
 
 mod build;
 mod engine;
+mod learn;
 mod lexicographic;
 mod many;
 mod network;

@@ -27,6 +27,9 @@ pub(crate) struct Network {
     pub(crate) unary: Vec<(u16, u32)>,
     /// How much each cell is expected to have to do with conflicts.
     pub(crate) weights: Vec<f32>,
+    /// Whether learning may pay: there are no sums, which have too many reasons, and more than houses of
+    /// few digits.
+    pub(crate) learns: bool,
     /// A house or kernel that nothing satisfies.
     pub(crate) impossible: Option<u32>,
 }

@@ -6,10 +6,21 @@ use queendoku_core::control::{Poller, finish};
 use queendoku_core::error::Result;
 use queendoku_core::simd::{Isa, Wide, WideKernel, vectorize_wide};
 
+use crate::learn::Learner;
 use crate::network::Network;
 use crate::propagate::{Failure, propagate};
+use crate::propagators::tables::DIGITS;
 use crate::propagators::{Propagator, Scratch};
 use crate::state::{Saved, State};
+
+/// Guesses before learning is tried, for each conflict that it may take then; both grow if neither is
+/// enough. With more digits than families have, there are fewer guesses, and no end to learning.
+const GUESSES: u64 = 10_000;
+const GUESSES_WITH_MANY_DIGITS: u64 = 2_000;
+const CONFLICTS: u32 = 10_000;
+const GROWTH: u32 = 64;
+/// The most solutions that are looked for with learning.
+const MOST_LEARNED: u64 = 16;
 
 /// A search's own memory, which serves one puzzle after the other.
 #[derive(Debug)]
@@ -33,6 +44,14 @@ pub(crate) struct Found {
     pub(crate) count: u64,
     /// The candidates of the first of them.
     pub(crate) first: Option<Vec<u32>>,
+}
+
+impl Found {
+    /// One more solution.
+    pub(crate) fn add(&mut self, cells: &[u32]) {
+        self.first.get_or_insert_with(|| cells.to_vec());
+        self.count += 1;
+    }
 }
 
 impl<'e> Searcher<'e> {
@@ -193,6 +212,54 @@ impl WideKernel for Search<'_, '_, '_> {
         } = self;
         searcher.guesses.clear();
         searcher.saved.clear();
+        let has_many_digits = searcher.network.links.all_digits >> DIGITS != 0;
+        let (mut guesses, mut conflicts) = match (searcher.network.learns, has_many_digits) {
+            (true, _) if limit > MOST_LEARNED => (u64::MAX, 0),
+            (true, true) => (GUESSES_WITH_MANY_DIGITS, u32::MAX),
+            (true, false) => (GUESSES, CONFLICTS),
+            (false, _) => (u64::MAX, 0),
+        };
+        loop {
+            if searcher.depth_first(simd, found, limit, guesses, poller)? {
+                return Ok(());
+            }
+            // From the beginning.
+            while searcher.guesses.pop().is_some() {
+                searcher.state.restore(&mut searcher.saved);
+            }
+            searcher.state.restore(&mut searcher.saved);
+            searcher.state.save(&mut searcher.saved);
+            *found = Found::default();
+            let Searcher {
+                network,
+                state,
+                scratch,
+                saved,
+                ..
+            } = searcher;
+            let mut learner = Learner::new(network, state, scratch, saved);
+            if learner.search(simd, found, limit, conflicts, poller)? {
+                return Ok(());
+            }
+            searcher.state.restore(&mut searcher.saved);
+            *found = Found::default();
+            guesses = guesses.saturating_mul(GROWTH.into());
+            conflicts = conflicts.saturating_mul(GROWTH);
+        }
+    }
+}
+
+impl Searcher<'_> {
+    /// Finds up to `limit` solutions; false if that takes more than so many guesses.
+    #[inline(always)]
+    fn depth_first<S: Wide>(
+        &mut self,
+        simd: S,
+        found: &mut Found,
+        limit: u64,
+        mut guesses: u64,
+        poller: &mut Poller<'_>,
+    ) -> Result<bool> {
         loop {
             let mut nodes = 1;
             let Searcher {
@@ -200,33 +267,37 @@ impl WideKernel for Search<'_, '_, '_> {
                 state,
                 scratch,
                 ..
-            } = searcher;
+            } = self;
             let result = propagate(simd, network, state, scratch, &mut nodes);
             if let ControlFlow::Break(stop) = poller.poll_nodes(nodes) {
-                return finish(ControlFlow::Break(stop));
+                return finish(ControlFlow::Break(stop)).map(|()| true);
             }
             if result.is_ok() {
-                if let Some((cell, digit)) = searcher.guess(simd) {
-                    searcher.guesses.push((cell, digit));
-                    searcher.state.save(&mut searcher.saved);
-                    searcher.state.set(cell, digit);
+                if let Some((cell, digit)) = self.guess(simd) {
+                    if self.saved.is_empty() {
+                        self.state.save(&mut self.saved);
+                    }
+                    if guesses == 0 {
+                        return Ok(false);
+                    }
+                    guesses -= 1;
+                    self.guesses.push((cell, digit));
+                    self.state.save(&mut self.saved);
+                    self.state.set(cell, digit);
                     continue;
                 }
-                if found.count == 0 {
-                    found.first = Some(searcher.state.cells.clone());
-                }
-                found.count += 1;
+                found.add(&self.state.cells);
                 if found.count >= limit {
-                    return Ok(());
+                    return Ok(true);
                 }
             }
             // What was guessed last is not so.
-            let Some((cell, digit)) = searcher.guesses.pop() else {
-                return Ok(());
+            let Some((cell, digit)) = self.guesses.pop() else {
+                return Ok(true);
             };
-            searcher.state.restore(&mut searcher.saved);
-            let others = searcher.state.at(cell) & !digit;
-            searcher.state.set(cell, others);
+            self.state.restore(&mut self.saved);
+            let others = self.state.at(cell) & !digit;
+            self.state.set(cell, others);
         }
     }
 }

@@ -2,6 +2,9 @@
 
 use queendoku_core::simd::SixteenWords;
 
+/// No cell.
+pub(crate) const NO_CELL: u16 = u16::MAX;
+
 /// Words of dirty bits that are handled together.
 const WORDS: usize = 4;
 
@@ -138,6 +141,8 @@ pub(crate) struct State<'e> {
     pub(crate) inverse: Vec<f32>,
     /// The house of its group that had a conflict last.
     pub(crate) culprit: usize,
+    /// The cell that lost its last candidate to those that it sees.
+    pub(crate) emptied: u16,
 }
 
 impl<'e> State<'e> {
@@ -152,6 +157,7 @@ impl<'e> State<'e> {
             weights: weights.to_vec(),
             inverse: vec![0.0; links.cells],
             culprit: 0,
+            emptied: NO_CELL,
         }
     }
 
@@ -284,6 +290,7 @@ impl<'e> State<'e> {
         let index = usize::from(cell);
         let candidates = self.cells[index] & !digit;
         if candidates == 0 {
+            self.emptied = cell;
             return false;
         }
         self.cells[index] = candidates;
@@ -357,6 +364,10 @@ pub(crate) struct Saved {
 }
 
 impl Saved {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+
     pub(crate) fn clear(&mut self) {
         self.cells.clear();
         self.places.clear();

@@ -264,6 +264,14 @@ impl<'p> Builder<'p> {
         let entries = network.entries.iter().enumerate();
         let groups = entries.filter(|(_, entry)| is_group(entry));
         network.groups = groups.map(|(number, _)| number).collect();
+        let is_sum = |entry: &Entry| {
+            matches!(
+                entry.propagator,
+                Propagator::Linear(_) | Propagator::Bounds(_)
+            )
+        };
+        network.learns = !network.entries.iter().any(is_sum)
+            && (self.digits > DIGITS || !network.entries.iter().all(is_group));
         network.weights = vec![1.0; self.problem.cells];
         for entry in &network.entries {
             if !matches!(

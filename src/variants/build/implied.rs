@@ -41,7 +41,7 @@ pub(super) fn add_implied_sums(builder: &mut Builder<'_>, poller: &mut Poller<'_
 }
 
 /// For each cell, which of some houses without a common cell it is in.
-fn homes(cells: usize, houses: &[Box<[u16]>]) -> Vec<usize> {
+pub(super) fn homes(cells: usize, houses: &[Box<[u16]>]) -> Vec<usize> {
     let mut home = vec![NO_HOUSE; cells];
     for (number, house) in houses.iter().enumerate() {
         for &cell in house {

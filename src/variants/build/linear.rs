@@ -1,6 +1,7 @@
 //! Sums: as sets, a table, bits or bounds, by what they are.
 
 use super::builder::{Builder, KnownSum};
+use super::implied::homes;
 use crate::propagators::Propagator;
 use crate::propagators::bounds::Bounds;
 use crate::propagators::linear::{Group, Linear, MOST_GROUPS, MOST_ROWS, WIDE};
@@ -138,6 +139,34 @@ impl Builder<'_> {
             return None;
         }
         let largest = if self.digits <= DIGITS { DIGITS } else { 2 };
+        let mut best = self.in_groups(terms, largest, is_flipped, &vec![0; self.problem.cells]);
+        // In the houses that tell most, if that is more.
+        for (group, _) in &self.groups {
+            let homes = homes(self.problem.cells, &group.houses);
+            let groups = self.in_groups(terms, largest, is_flipped, &homes);
+            if least(&groups) > least(&best) {
+                best = groups;
+            }
+        }
+        let rows = best.iter().map(|group| match group.cells.len() {
+            len @ 3.. => len + 1,
+            _ => 0,
+        });
+        (best.len() <= MOST_GROUPS && rows.sum::<usize>() <= MOST_ROWS).then(|| Linear {
+            groups: best.into(),
+            target,
+            digits: self.digits as u32,
+        })
+    }
+
+    /// Each term with as many of those after it as are different and have the same home.
+    fn in_groups(
+        &self,
+        terms: &[Term],
+        largest: usize,
+        is_flipped: bool,
+        homes: &[usize],
+    ) -> Vec<Group> {
         let mut groups = Vec::<Group>::new();
         let mut is_taken = vec![false; terms.len()];
         for (first, &(cell, coefficient)) in terms.iter().enumerate() {
@@ -148,6 +177,7 @@ impl Builder<'_> {
             if coefficient.abs() == 1 {
                 for (other, &(cell, same)) in terms.iter().enumerate().skip(first + 1) {
                     if same == coefficient
+                        && homes[usize::from(cells[0])] == homes[usize::from(cell)]
                         && !is_taken[other]
                         && cells.len() < largest
                         && self.links().all_see(&cells, cell)
@@ -163,16 +193,14 @@ impl Builder<'_> {
                 mirrored: (coefficient < 0) != is_flipped,
             });
         }
-        let rows = groups.iter().map(|group| match group.cells.len() {
-            len @ 3.. => len + 1,
-            _ => 0,
-        });
-        (groups.len() <= MOST_GROUPS && rows.sum::<usize>() <= MOST_ROWS).then(|| Linear {
-            groups: groups.into(),
-            target,
-            digits: self.digits as u32,
-        })
+        groups
     }
+}
+
+/// What the digits of groups come to at least, from 0.
+fn least(groups: &[Group]) -> usize {
+    let sizes = groups.iter().map(|group| group.cells.len());
+    sizes.map(|size| size * (size - 1)).sum()
 }
 
 /// Terms with each cell once, and none with a coefficient of 0.

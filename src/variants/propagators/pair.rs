@@ -67,6 +67,12 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
+    /// What goes with a digit, from 0, of the first cell or of the second.
+    pub(crate) fn partners(&self, is_first: bool, digit: u32) -> u32 {
+        let Relation { forth, back, .. } = &*self.relation;
+        look_up(if is_first { forth } else { back }, 1 << digit)
+    }
+
     #[inline(always)]
     pub(crate) fn run(&self, cells: &[u16], state: &mut State<'_>) -> bool {
         let &[a, b] = cells else {
