@@ -27,6 +27,7 @@ def main() -> None:
     parser.add_argument("file", type=Path, help="puzzles, one a line")
     parser.add_argument("--set", help="only the puzzles of this set")
     parser.add_argument("--repeats", type=int, default=3, help="passes; the best counts")
+    parser.add_argument("--finished", action="store_true", help="only what the other one ended")
     parser.add_argument("--each", action="store_true", help="print every puzzle")
     options = parser.parse_args()
     rows: dict[str, list[tuple[float, float | None]]] = defaultdict(list)
@@ -35,6 +36,8 @@ def main() -> None:
         entry = json.loads(line)
         group = entry.get("set", options.file.stem)
         if options.set and group != options.set:
+            continue
+        if options.finished and entry.get("iss_seconds") is None:
             continue
         try:
             puzzle = read(entry["input"]) if "input" in entry else from_link(entry)

@@ -9,6 +9,8 @@ use crate::propagators::tables::DIGITS;
 
 /// The most sets that a cage of more than nine digits lists.
 const MOST_SETS: usize = 256;
+/// The terms of a sum for which all groups of houses are tried; shorter ones gain nothing.
+const LONG: usize = 19;
 
 /// A cell and its coefficient.
 type Term = (u16, i32);
@@ -141,7 +143,12 @@ impl Builder<'_> {
         let largest = if self.digits <= DIGITS { DIGITS } else { 2 };
         let mut best = self.in_groups(terms, largest, is_flipped, &vec![0; self.problem.cells]);
         // In the houses that tell most, if that is more.
-        for (group, _) in &self.groups {
+        let groups = if terms.len() < LONG {
+            &[]
+        } else {
+            &*self.groups
+        };
+        for (group, _) in groups {
             let homes = homes(self.problem.cells, &group.houses);
             let groups = self.in_groups(terms, largest, is_flipped, &homes);
             if least(&groups) > least(&best) {
