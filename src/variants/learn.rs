@@ -12,9 +12,9 @@ use queendoku_core::control::{Poller, finish};
 use queendoku_core::error::Result;
 use queendoku_core::simd::Wide;
 
+use crate::found::Found;
 use crate::network::Network;
 use crate::propagators::{Propagator, Scratch};
-use crate::search::Found;
 use crate::state::{NO_CELL, Saved, State};
 
 /// Conflicts until the first new beginning.

@@ -25,6 +25,7 @@
 
 mod build;
 mod engine;
+mod found;
 mod learn;
 mod lexicographic;
 mod many;

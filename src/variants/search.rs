@@ -6,6 +6,7 @@ use queendoku_core::control::{Poller, finish};
 use queendoku_core::error::Result;
 use queendoku_core::simd::{Isa, Wide, WideKernel, vectorize_wide};
 
+use crate::found::Found;
 use crate::learn::Learner;
 use crate::network::Network;
 use crate::propagate::{Failure, propagate};
@@ -35,23 +36,6 @@ pub(crate) struct Searcher<'e> {
     saved: Saved,
     /// Candidates of each cell that are to be tried first.
     pub(crate) preferred: Vec<u32>,
-}
-
-/// What a search has found.
-#[derive(Debug, Default)]
-pub(crate) struct Found {
-    /// How many solutions.
-    pub(crate) count: u64,
-    /// The candidates of the first of them.
-    pub(crate) first: Option<Vec<u32>>,
-}
-
-impl Found {
-    /// One more solution.
-    pub(crate) fn add(&mut self, cells: &[u32]) {
-        self.first.get_or_insert_with(|| cells.to_vec());
-        self.count += 1;
-    }
 }
 
 impl<'e> Searcher<'e> {

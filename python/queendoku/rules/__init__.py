@@ -54,6 +54,7 @@ from queendoku.rules.box_indexer import BoxIndexer as BoxIndexer
 from queendoku.rules.pair import Pair as Pair
 from queendoku.rules.line import Line as Line
 
+#: All rules, by form.
 RULES: tuple[type[Rule], ...] = tuple(
     kind for kind in globals().values() if isinstance(kind, type) and kind is not Rule
 )

@@ -22,6 +22,8 @@ use crate::state::Links;
 /// The most sets that lie in lanes where families could do it, too.
 const MOST_IN_LANES: usize = 32;
 
+pub(super) const NO_HOUSE: usize = usize::MAX;
+
 /// A sum of cells, each once.
 pub(super) struct KnownSum {
     pub(super) cells: Vec<u16>,
@@ -287,4 +289,15 @@ impl<'p> Builder<'p> {
         network.links.list_wakes(cells);
         network
     }
+}
+
+/// For each cell, which of some houses without a common cell it is in.
+pub(super) fn homes(cells: usize, houses: &[Box<[u16]>]) -> Vec<usize> {
+    let mut home = vec![NO_HOUSE; cells];
+    for (number, house) in houses.iter().enumerate() {
+        for &cell in house {
+            home[usize::from(cell)] = number;
+        }
+    }
+    home
 }

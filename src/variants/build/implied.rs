@@ -9,7 +9,7 @@ use queendoku_core::control::{Poller, finish};
 use queendoku_core::error::Result;
 use rustc_hash::FxHashSet;
 
-use super::builder::Builder;
+use super::builder::{Builder, NO_HOUSE, homes};
 use super::linear::merged;
 
 /// The most cells of a sum that is worth it.
@@ -19,8 +19,6 @@ const MOST_SUMS: usize = 120;
 /// The most houses side by side, that share a neighbour in pairs as rows do, or lie as boxes do.
 const MOST_HOUSES: u32 = 5;
 const MOST_BOXES: u32 = 4;
-
-const NO_HOUSE: usize = usize::MAX;
 
 /// Adds the implied sums of a problem whose cages are known.
 pub(super) fn add_implied_sums(builder: &mut Builder<'_>, poller: &mut Poller<'_>) -> Result<()> {
@@ -38,17 +36,6 @@ pub(super) fn add_implied_sums(builder: &mut Builder<'_>, poller: &mut Poller<'_
         builder.add_sum(terms, total, source);
     }
     Ok(())
-}
-
-/// For each cell, which of some houses without a common cell it is in.
-pub(super) fn homes(cells: usize, houses: &[Box<[u16]>]) -> Vec<usize> {
-    let mut home = vec![NO_HOUSE; cells];
-    for (number, house) in houses.iter().enumerate() {
-        for &cell in house {
-            home[usize::from(cell)] = number;
-        }
-    }
-    home
 }
 
 /// For each house, those beside it as bits.

@@ -1,7 +1,6 @@
 //! Sums: as sets, a table, bits or bounds, by what they are.
 
-use super::builder::{Builder, KnownSum};
-use super::implied::homes;
+use super::builder::{Builder, KnownSum, homes};
 use crate::propagators::Propagator;
 use crate::propagators::bounds::Bounds;
 use crate::propagators::linear::{Group, Linear, MOST_GROUPS, MOST_ROWS, WIDE};
