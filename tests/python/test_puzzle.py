@@ -74,15 +74,19 @@ def test_a_text_of_any_format_is_read(text: str, givens: str) -> None:
     [
         (("read", "hello"), "Line 1: a puzzle has 81 cells, this has 5.", []),
         (("read", " "), "There is no sudoku in it.", []),
-        (("check", rows("55" + "." * 79), "55" + "." * 79), "r1c1 and r1c2 both have 5", [0, 1]),
-        (("hint", rows("51" + PUZZLE[2:]), PUZZLE), "r1c2=1 is wrong", [1]),
+        (
+            ("check", rows("55" + "." * 79), "55" + "." * 79),
+            "r1c1 and r1c2 both have 5",
+            [[0, 0], [0, 1]],
+        ),
+        (("hint", rows("51" + PUZZLE[2:]), PUZZLE), "r1c2=1 is wrong", [[0, 1]]),
         (("hint", rows("." * 81), "." * 81), "No step holds in all of its 1,000 solutions", []),
         (("rate", None, "." * 81), "Grid has several solutions", []),
     ],
     ids=["short", "nothing", "clash", "entry", "empty", "rating"],
 )
 def test_what_cannot_be_answered_is_told(
-    question: tuple[Any, ...], problem: str, cells: list[int]
+    question: tuple[Any, ...], problem: str, cells: list[list[int]]
 ) -> None:
     answer = ask(*question)
     assert answer["problem"].startswith(problem)
