@@ -10,7 +10,7 @@ import queendoku._core as _core
 from queendoku._common.arguments import lengths_of, shown, without_white_space
 from queendoku._common.public import public
 from queendoku._common.wording import counted
-from queendoku.rules.board import Board
+from queendoku.rules.board import Board, boxes_of
 from queendoku.rules.cells import name_of
 from queendoku.rules.rule import Rule
 
@@ -281,10 +281,7 @@ def boxed(size: int, boxes: Any) -> tuple[int, ...]:
         raise TypeError(message) from None
     if height < 1 or width < 1 or height * width != size:
         raise ValueError(f"boxes: {height} by {width} are not the {size} cells of a box")
-    across = size // width
-    return tuple(
-        cell // size // height * across + cell % size // width for cell in range(size * size)
-    )
+    return boxes_of(size, height, width)
 
 
 def regions_of(regions: Any, size: int) -> tuple[int, ...]:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from math import isqrt
 from typing import Any, NamedTuple
 
+from queendoku.rules.board import boxes_of
+
 #: What is said of the puzzle, and its drawings: kept, and written again.
 SAID = ("title", "author", "ruleset", "solution", "successMessage", "metadata")
 DRAWN = ("line", "rectangle", "circle", "text", "cage")
@@ -85,8 +87,7 @@ def usual_regions(size: int) -> list[int]:
     >>> usual_regions(6)[:12]
     [0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1]
     """
-    height, width = usual_box(size)
-    return [i // size // height * height + i % size // width for i in range(size * size)]
+    return [*boxes_of(size, *usual_box(size))]
 
 
 def shape_of(regions: Sequence[object], size: int) -> dict[str, Any]:

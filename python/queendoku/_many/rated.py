@@ -114,8 +114,7 @@ class StarBattleRatings(NamedTuple):
     unrated: dict[int, str]
 
     def __repr__(self) -> str:
-        rated = [at for row, at in enumerate(plain(self.difficulty)) if row not in self.unrated]
-        return summary(self, [f"difficulty {min(rated)} to {max(rated)}"] if rated else [])
+        return summary(self, span(self, "difficulty", self.difficulty))
 
 
 @public
@@ -145,9 +144,7 @@ class SeRatings(NamedTuple):
     unrated: dict[int, str]
 
     def __repr__(self) -> str:
-        rated = [er for row, er in enumerate(plain(self.er)) if row not in self.unrated]
-        span = [f"ER {min(rated)} to {max(rated)}"] if rated else []
-        return summary(self, span)
+        return summary(self, span(self, "ER", self.er))
 
 
 @public
@@ -200,6 +197,12 @@ class SearchRatings(NamedTuple):
 
 #: The names of HoDoKu's levels, easiest first.
 LEVELS: tuple[SudokuLevel, ...] = tuple(_core.sudoku_levels())
+
+
+def span(ratings: SeRatings | StarBattleRatings, name: str, column: Any) -> list[str]:
+    """Say from where to where a column goes, if a row is rated."""
+    rated = [at for row, at in enumerate(plain(column)) if row not in ratings.unrated]
+    return [f"{name} {min(rated)} to {max(rated)}"] if rated else []
 
 
 def summary(

@@ -144,3 +144,8 @@ class Board:
     def neighbours(self) -> Iterator[tuple[int, int]]:
         """Give all pairs of cells that share an edge."""
         return self.steps((0, 1), (1, 0))
+
+
+def boxes_of(size: int, height: int, width: int) -> tuple[int, ...]:
+    """Give the number of the box of each cell, for boxes of so many rows and columns."""
+    return tuple(i // size // height * height + i % size // width for i in range(size * size))
