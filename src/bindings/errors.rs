@@ -32,8 +32,6 @@ pub(super) fn raise(found: Error) -> PyErr {
         }
         Error::OutOfMemory(message) => PyMemoryError::new_err(message),
         Error::Internal(message) => PyRuntimeError::new_err(message),
-        #[cfg(feature = "cuda")]
-        Error::Unavailable(message) => PyRuntimeError::new_err(message),
         Error::Cancelled => PyKeyboardInterrupt::new_err(()),
     }
 }

@@ -21,9 +21,6 @@ pub enum Error {
     OutOfMemory(String),
     /// The program is wrong; the message says where.
     Internal(String),
-    /// The machine lacks what was asked for; the message says what is missing.
-    #[cfg(feature = "cuda")]
-    Unavailable(String),
     /// The caller asked the run to stop.
     Cancelled,
 }
@@ -35,8 +32,6 @@ impl fmt::Display for Error {
             | Error::NoSolution { message, .. }
             | Error::OutOfMemory(message)
             | Error::Internal(message) => f.write_str(message),
-            #[cfg(feature = "cuda")]
-            Error::Unavailable(message) => f.write_str(message),
             Error::Unsolvable(_) => {
                 f.write_str("grid: no house has a digit twice, but there is no solution")
             }

@@ -8,7 +8,6 @@
 )]
 
 mod columns;
-mod cuda;
 mod free_memory;
 mod human;
 mod make;

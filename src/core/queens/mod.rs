@@ -1,7 +1,6 @@
 //! N-Queens: the methods for learning, and the fast counter and lister.
 
 pub mod count;
-pub mod cuda;
 pub mod iterate;
 pub mod list;
 pub mod methods;

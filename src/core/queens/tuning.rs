@@ -80,11 +80,3 @@ pub(super) const MIN_N_OF_KEYS: usize = 10;
 
 /// Rows by which keys are put in buckets before they are sorted; 4 are no faster.
 pub(super) const BUCKET_ROWS: usize = 3;
-
-/// The largest estimate of a node that a warp of a GPU takes, for any n: below it some million columns
-/// are tried, which takes milliseconds. By counts of the emulated kernel; no GPU was measured.
-pub(super) const LARGEST_ON_GPUS: f64 = 2.5e15;
-
-/// How finely boards are split at least for GPUs, which have thousands of warps: n = 16 to 18 have
-/// ten thousands of nodes then.
-pub(super) const PARTS_ON_GPUS: u64 = 1 << 24;

@@ -25,17 +25,6 @@ pub(super) struct Item<'a> {
     pub(super) work: u64,
 }
 
-/// A part of an item.
-#[derive(Debug)]
-pub(in crate::queens) struct Part {
-    /// The place of its plan.
-    pub(in crate::queens) plan: usize,
-    pub(in crate::queens) level: usize,
-    pub(in crate::queens) state: State,
-    /// The expected work of the item if this is its first part, else 0.
-    pub(in crate::queens) work: u64,
-}
-
 /// The items below one node, in the order of the search; at least one.
 #[derive(Debug, Clone, Copy)]
 struct Group {
@@ -177,49 +166,8 @@ impl Items {
     }
 
     /// Whether knights attack.
-    pub(in crate::queens) fn leaps(&self) -> bool {
+    pub(super) fn leaps(&self) -> bool {
         self.plans.iter().any(|plan| plan.leaps)
-    }
-
-    /// The plans of the classes.
-    pub(in crate::queens) fn plans(&self) -> &[Plan] {
-        &self.plans
-    }
-
-    /// The items of `range` in parts, for machines that want smaller ones: with an estimate of at
-    /// most `largest`, and at most a share of 1 / `parts` of the board.
-    pub(in crate::queens) fn parts(
-        &self,
-        range: Range<usize>,
-        parts: u64,
-        largest: f64,
-    ) -> impl Iterator<Item = Part> + Send {
-        let all: f64 = self
-            .plans
-            .iter()
-            .map(|plan| Node::root(plan).estimate)
-            .sum();
-        let largest = largest.min(all / parts as f64);
-        let (place, before) = match range.is_empty() {
-            true => (self.groups.len(), 0),
-            false => self.place_of(range.start),
-        };
-        let items = self.groups[place..].iter().flat_map(|group| {
-            let items = self.split(group);
-            items.map(|node| (group.plan, node))
-        });
-        items
-            .skip(before)
-            .take(range.len())
-            .flat_map(move |(plan, item)| {
-                let mut work = item.work(self.largest);
-                Split::new(&self.plans[plan], item, largest).map(move |node| Part {
-                    plan,
-                    level: node.level,
-                    state: node.state,
-                    work: std::mem::take(&mut work),
-                })
-            })
     }
 
     /// Finds an item.
@@ -236,12 +184,6 @@ impl Items {
 
     /// The group of an item, and the number of items in it before that one.
     fn group_of(&self, item: usize) -> (&Group, usize) {
-        let (place, before) = self.place_of(item);
-        (&self.groups[place], before)
-    }
-
-    /// The place of an item's group in the list, and the same number.
-    fn place_of(&self, item: usize) -> (usize, usize) {
         assert!(item < self.len, "there are {} items", self.len);
         let place = match self.groups.get(item) {
             // All groups before it have one item.
@@ -252,7 +194,8 @@ impl Items {
                     - 1
             }
         };
-        (place, item - self.groups[place].items_before)
+        let group = &self.groups[place];
+        (group, item - group.items_before)
     }
 
     /// The items of a group.

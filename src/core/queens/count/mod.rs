@@ -5,7 +5,7 @@ mod frontier;
 mod fundamental;
 mod items;
 mod pairs;
-pub(super) mod portable;
+mod portable;
 mod windows;
 
 use crate::control::{Check, Control, Poller, cores, supervise};
@@ -19,7 +19,6 @@ use crate::sink::Count;
 
 pub use fast::{count, count_items, items};
 pub use fundamental::fundamental_of;
-pub(super) use items::Part;
 pub use items::{ITEMS_VERSION, Items};
 pub use pairs::Pairs;
 

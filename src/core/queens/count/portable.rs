@@ -10,7 +10,7 @@ use crate::queens::levels::plan::{Plan, State};
 const UNPOLLED_LEVELS: usize = 8;
 
 /// Adds the number of placements below `state`, a node of `level`, to `found`.
-pub(in crate::queens) fn search(
+pub(super) fn search(
     plan: &Plan,
     level: usize,
     state: State,
