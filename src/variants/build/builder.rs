@@ -238,7 +238,9 @@ impl<'p> Builder<'p> {
         if let [cell] = *cells {
             self.restrict(cell, layers.digits_at(0), source);
         } else {
-            self.add(Propagator::Automaton(Layered::new(layers)), cells, source);
+            let is_different = self.digits <= DIGITS && self.links().are_different(cells);
+            let layered = Layered::new(layers, is_different);
+            self.add(Propagator::Automaton(layered), cells, source);
         }
         Ok(())
     }

@@ -14,6 +14,8 @@ use super::linear::merged;
 
 /// The most cells of a sum that is worth it.
 const MOST_CELLS: usize = 7;
+/// The most cells of a sum that cages around a house leave.
+const MOST_COVERING: usize = 16;
 /// The most sums.
 const MOST_SUMS: usize = 120;
 /// The most houses side by side, that share a neighbour in pairs as rows do, or lie as boxes do.
@@ -35,7 +37,73 @@ pub(super) fn add_implied_sums(builder: &mut Builder<'_>, poller: &mut Poller<'_
     for (terms, total, source) in found.into_iter().take(MOST_SUMS) {
         builder.add_sum(terms, total, source);
     }
+    add_covers(builder);
     Ok(())
+}
+
+/// Adds what follows from cages side by side that cover a house, if it is nearly as little or as much
+/// as its cells can have.
+fn add_covers(builder: &mut Builder<'_>) {
+    let houses: Vec<Box<[u16]>> = (builder.groups.iter())
+        .flat_map(|(group, _)| group.houses.iter().cloned())
+        .collect();
+    let mut covering = vec![0; builder.problem.cells];
+    for cage in &builder.cages {
+        for &cell in &cage.cells {
+            covering[usize::from(cell)] += 1;
+        }
+    }
+    // Those that overlap the fewest others first.
+    let mut cages: Vec<usize> = (0..builder.cages.len()).collect();
+    cages.sort_by_key(|&cage| -> usize {
+        let cells = builder.cages[cage].cells.iter();
+        cells.map(|&cell| covering[usize::from(cell)] - 1).sum()
+    });
+    let house_total = (builder.digits * (builder.digits + 1) / 2) as i32;
+    let mut seen = FxHashSet::default();
+    for (number, base) in houses.iter().enumerate() {
+        let mut form = vec![0; builder.problem.cells];
+        let has = |form: &[i32], cells: &[u16], value| {
+            cells.iter().all(|&cell| form[usize::from(cell)] == value)
+        };
+        let add = |form: &mut [i32], cells: &[u16], times| {
+            for &cell in cells {
+                form[usize::from(cell)] += times;
+            }
+        };
+        let (mut total, mut source) = (-house_total, None);
+        for &cage in &cages {
+            let cage = &builder.cages[cage];
+            if cage.cells.iter().any(|cell| base.contains(cell)) && has(&form, &cage.cells, 0) {
+                add(&mut form, &cage.cells, 1);
+                total += cage.total;
+                source = Some(cage.source);
+            }
+        }
+        for house in &houses {
+            let common = house.iter().filter(|cell| base.contains(cell)).count();
+            if common > 1 && has(&form, house, 0) {
+                add(&mut form, house, 1);
+                total += house_total;
+            }
+        }
+        add(&mut form, base, -1);
+        for (other, house) in houses.iter().enumerate() {
+            if other != number && has(&form, house, 1) {
+                add(&mut form, house, -1);
+                total -= house_total;
+            }
+        }
+        let terms = (0..).zip(form).filter(|&(_, times)| times != 0);
+        let terms: Vec<(u16, i32)> = terms.collect();
+        if let Some(source) = source
+            && (MOST_CELLS + 1..=MOST_COVERING).contains(&terms.len())
+            && builder.is_tight(&terms, total)
+            && seen.insert((terms.clone(), total))
+        {
+            builder.add_sum(terms, total, source);
+        }
+    }
 }
 
 /// For each house, those beside it as bits.

@@ -165,6 +165,16 @@ impl Builder<'_> {
         })
     }
 
+    /// Whether a sum is nearly as little or as much as its groups can have.
+    pub(super) fn is_tight(&self, terms: &[Term], total: i32) -> bool {
+        self.groups(terms, total).is_some_and(|linear| {
+            let sizes = linear.groups.iter().map(|group| group.cells.len());
+            let range: usize = sizes.map(|size| size * (self.digits - size)).sum();
+            let spare = (linear.target as usize).saturating_sub(least(&linear.groups) / 2);
+            9 * spare.min(range.saturating_sub(spare)) < 2 * range
+        })
+    }
+
     /// Each term with as many of those after it as are different and have the same home.
     fn in_groups(
         &self,

@@ -1,17 +1,20 @@
 //! Cells whose digits an automaton accepts: exact, by the states before each cell that can be reached
-//! and lead on to the end.
+//! and lead on to the end; where the cells are pairwise different, by the digit sets that reach them.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use queendoku_core::control::{Poller, finish};
 use queendoku_core::error::Result;
+use queendoku_core::simd::{Families, FamilyWords};
 use rustc_hash::FxHashMap;
 
 use crate::problem::Automaton;
 use crate::state::State;
 
 const NOWHERE: u32 = u32::MAX;
+/// The most states that have a family of digit sets each.
+const MOST_STATES: usize = 2000;
 
 /// The states before a cell: those that are reached from the start and lead to an accepting one, of
 /// which those that accept the same are one.
@@ -106,11 +109,18 @@ pub(crate) struct Layered {
     layers: Arc<Layers>,
     /// How many nodes of a search a run takes as long as, about.
     pub(crate) nodes: u32,
+    /// Whether the cells are known to be pairwise different, and sets of their digits are looked at.
+    pub(crate) is_different: bool,
 }
 
 impl Layered {
-    pub(crate) fn new(layers: Arc<Layers>) -> Self {
-        let mut layered = Layered { layers, nodes: 0 };
+    pub(crate) fn new(layers: Arc<Layers>, is_different: bool) -> Self {
+        let mut layered = Layered {
+            layers,
+            nodes: 0,
+            is_different,
+        };
+        layered.is_different &= layered.size() <= MOST_STATES;
         layered.nodes = (1 + layered.size() / 8) as u32;
         layered
     }
@@ -176,6 +186,80 @@ impl Layered {
                     rest &= rest - 1;
                 }
                 *bits = good;
+            }
+            if supported != candidates && !state.set(cell, supported) {
+                return false;
+            }
+            end = start;
+        }
+        true
+    }
+
+    /// For cells that are pairwise different: for each state the digit sets that lead to it.
+    #[inline(always)]
+    pub(crate) fn run_different<F: Families>(
+        &self,
+        simd: F::Simd,
+        cells: &[u16],
+        state: &mut State<'_>,
+        families: &mut Vec<FamilyWords>,
+    ) -> bool {
+        let Layers { ref layers, digits } = *self.layers;
+        let none = F::load(simd, &FamilyWords([0; 8]));
+        families.clear();
+        families.push(FamilyWords([1, 0, 0, 0, 0, 0, 0, 0]));
+        let mut start = 0;
+        for (number, (layer, &cell)) in layers.iter().zip(cells).enumerate() {
+            let states = layers.get(number + 1).map_or(1, |layer| layer.on.len());
+            let end = families.len();
+            families.resize(end + states, FamilyWords([0; 8]));
+            let (before, after) = families.split_at_mut(end);
+            let candidates = state.at(cell);
+            for (from, (family, &on)) in before[start..].iter().zip(&layer.on).enumerate() {
+                let family = F::load(simd, family);
+                if !family.meets(family) {
+                    continue;
+                }
+                let mut rest = on & candidates;
+                let next = &layer.next[from * digits..][..digits];
+                while rest != 0 {
+                    let digit = rest.trailing_zeros();
+                    let to = &mut after[next[digit as usize] as usize];
+                    F::load(simd, to).or(family.with(digit)).store(to);
+                    rest &= rest - 1;
+                }
+            }
+            start = end;
+        }
+        let last = F::load(simd, &families[start]);
+        if !last.meets(last) {
+            return false;
+        }
+        let mut end = start;
+        for (layer, &cell) in layers.iter().zip(cells).rev() {
+            let (before, after) = families.split_at_mut(end);
+            start = end - layer.on.len();
+            let candidates = state.at(cell);
+            let mut supported = 0;
+            for (from, (row, &on)) in before[start..].iter_mut().zip(&layer.on).enumerate() {
+                let family = F::load(simd, row);
+                if !family.meets(family) {
+                    continue;
+                }
+                let mut good = none;
+                let mut rest = on & candidates;
+                let next = &layer.next[from * digits..][..digits];
+                while rest != 0 {
+                    let digit = rest.trailing_zeros();
+                    let to = F::load(simd, &after[next[digit as usize] as usize]);
+                    let sets = to.without(digit).and(family);
+                    if sets.meets(sets) {
+                        supported |= 1 << digit;
+                    }
+                    good = good.or(sets);
+                    rest &= rest - 1;
+                }
+                good.store(row);
             }
             if supported != candidates && !state.set(cell, supported) {
                 return false;

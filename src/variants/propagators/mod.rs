@@ -41,6 +41,7 @@ pub(crate) struct Scratch {
     pub(crate) rows: Vec<FamilyWords>,
     pub(crate) groups: Vec<Active>,
     pub(crate) states: Vec<u64>,
+    pub(crate) families: Vec<FamilyWords>,
 }
 
 impl Default for Scratch {
@@ -49,6 +50,7 @@ impl Default for Scratch {
             rows: vec![FamilyWords::default(); linear::MOST_ROWS],
             groups: vec![Active::default(); linear::MOST_GROUPS],
             states: Vec::new(),
+            families: Vec::new(),
         }
     }
 }
@@ -75,6 +77,9 @@ impl Propagator {
                 linear.run::<S::Families>(simd, state, &mut scratch.rows, &mut scratch.groups)
             }
             Propagator::Bounds(bounds) => bounds.run(cells, state),
+            Propagator::Automaton(layered) if layered.is_different => {
+                layered.run_different::<S::Families>(simd, cells, state, &mut scratch.families)
+            }
             Propagator::Automaton(layered) => layered.run(cells, state, &mut scratch.states),
         }
     }
