@@ -15,7 +15,7 @@ use super::linear::merged;
 /// The most cells of a sum that is worth it.
 const MOST_CELLS: usize = 7;
 /// The most cells of a sum that cages around a house leave.
-const MOST_COVERING: usize = 16;
+const MOST_COVERING: usize = 12;
 /// The most sums.
 const MOST_SUMS: usize = 120;
 /// The most houses side by side, that share a neighbour in pairs as rows do, or lie as boxes do.
