@@ -7,11 +7,18 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import queendoku._core as _core
-from queendoku._common.arguments import lengths_of, shown, without_white_space
+from queendoku._common.arguments import (
+    BLANKS,
+    SIZES,
+    SYMBOLS,
+    is_row,
+    lengths_of,
+    shown,
+    without_white_space,
+)
 from queendoku._common.public import public
-from queendoku._common.wording import counted
-from queendoku.rules.board import Board, boxes_of
-from queendoku.rules.cells import name_of
+from queendoku._common.wording import cell_name, counted
+from queendoku.rules.board import Board, boxes_of, numbered, usual_box
 from queendoku.rules.rule import Rule
 
 if TYPE_CHECKING:
@@ -19,12 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SudokuVariant"]
 
-#: The digits of the largest size.
-SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
-BLANKS = ".0_*-"
 MOST_CELLS = 625
-#: The rows and columns of a box, as is usual for each size.
-BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 10: (2, 5), 12: (3, 4), 16: (4, 4), 25: (5, 5)}
 
 
 @public
@@ -217,8 +219,8 @@ class SudokuVariant:
     @property
     def _is_plain(self) -> bool:
         """Whether the digits say all: the boxes are usual, and there are no rules."""
-        usual = self.size in BOXES and self.board.regions == boxed(self.size, None)
-        return usual and not self.rules and not self.about
+        has_usual_boxes = self.size in (9, *SIZES) and self.board.has_usual_boxes
+        return has_usual_boxes and not self.rules and not self.about
 
     def _is_like(self, other: SudokuVariant) -> bool:
         """Tell whether the size, the regions and the rules are the same, whatever the givens."""
@@ -271,9 +273,9 @@ def rules_of(rules: Any, *, with_types: bool = False) -> tuple[Any, ...]:
 def boxed(size: int, boxes: Any) -> tuple[int, ...]:
     """Give the number of the box of each cell."""
     if boxes is None:
-        if size not in BOXES:
+        if size not in (9, *SIZES):
             raise ValueError(f"boxes: size {size} has no usual boxes; give boxes or regions")
-        boxes = BOXES[size]
+        boxes = usual_box(size)
     try:
         height, width = (part.__index__() for part in boxes)
     except (AttributeError, TypeError, ValueError):
@@ -287,12 +289,10 @@ def boxed(size: int, boxes: Any) -> tuple[int, ...]:
 def regions_of(regions: Any, size: int) -> tuple[int, ...]:
     """Give the number of the region of each cell."""
     labels = cells_in(regions, size, "regions")
-    counts = {label: labels.count(label) for label in dict.fromkeys(labels)}
-    for label, count in counts.items():
-        if count != size:
+    for label in dict.fromkeys(labels):
+        if (count := labels.count(label)) != size:
             raise ValueError(f"regions: {label!r} has {count} cells; each must have {size}")
-    numbers = {label: number for number, label in enumerate(counts)}
-    return tuple(numbers[label] for label in labels)
+    return numbered(labels)
 
 
 def cells_in(value: Any, size: int, argument: str) -> list[Any]:
@@ -329,11 +329,6 @@ def flat(value: Any, argument: str, *, row: int | None = None) -> list[Any]:
     return [cell for cells in rows for cell in cells]
 
 
-def is_row(part: Any) -> bool:
-    """Tell a row from a cell, which may be a text such as '10'."""
-    return isinstance(part, list | tuple) or (isinstance(part, str | bytes) and len(part) > 2)
-
-
 def digits_of(value: Any, size: int, argument: str) -> bytes:
     """Read the digits of a grid of any form; 0 is a blank."""
     if isinstance(value, bytearray):  # digits already
@@ -343,8 +338,8 @@ def digits_of(value: Any, size: int, argument: str) -> bytes:
     for index, cell in enumerate(cells):
         digit = digit_of(cell)
         if digit is None or not 0 <= digit <= size:
-            place = name_of((index // size, index % size))
-            raise ValueError(f"{argument}: {place} has {shown(cell)}; allowed are {allowed(size)}")
+            what = f"{cell_name(index, size)} has {shown(cell)}"
+            raise ValueError(f"{argument}: {what}; allowed are {allowed(size)}")
         digits.append(digit)
     return bytes(digits)
 

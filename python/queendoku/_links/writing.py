@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from queendoku._common.arguments import shown
-from queendoku._links.fields import DRAWN, KEPT, LOOKS, SAID, Look, usual_regions
+from queendoku._common.wording import cell_name
+from queendoku._links.fields import DRAWN, KEPT, LOOKS, SAID, Look
 from queendoku.rules.board import Board
-from queendoku.rules.cells import Cell, cell_of, name_of
+from queendoku.rules.cells import Cell, cell_of
 from queendoku.rules.little_killer import STEPS
 from queendoku.rules.rule import names
 
@@ -40,14 +41,13 @@ def write_fpuzzles(digits: bytes, board: Board, about: Mapping[str, Any]) -> dic
 
 def cells_of(digits: bytes, board: Board, kept: Mapping[str, Entry]) -> list[Entry]:
     """Write the cells, with their regions unless those are the usual boxes."""
-    rows = [cell // board.size for cell in range(len(digits))]
-    has_usual = [*board.regions] == usual_regions(board.size)
+    rows, has_usual_boxes = board.places[0], board.has_usual_boxes
     cells = []
     for cell, digit in enumerate(digits):
-        entry = dict(kept.get(name_of(divmod(cell, board.size)), ()))
+        entry = dict(kept.get(cell_name(cell, board.size), ()))
         if digit:
             entry |= {"value": digit, "given": True}
-        if not has_usual:
+        if not has_usual_boxes:
             entry["region"] = None if [*board.regions] == rows else board.regions[cell]
         cells.append(entry)
     return cells

@@ -6,12 +6,12 @@ from functools import partial
 from typing import Any
 
 import queendoku._core as _core
-from queendoku._common.arguments import shown
+from queendoku._common.arguments import BLANKS, SYMBOLS, shown
 from queendoku._many.kinds import SUDOKUS, InArray, Kind, is_column, kind_of, plain
 from queendoku._many.solving import Solving
 from queendoku._variants.reading import first_of, is_variant, size_of
 from queendoku._variants.solving import rows_of
-from queendoku.variant import BLANKS, SYMBOLS, SudokuVariant, digits_of
+from queendoku.variant import SudokuVariant, digits_of
 
 #: Puzzles with rules of their own that are built and solved together.
 TOGETHER = 256

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from queendoku._common.arguments import one_of
+from queendoku._common.arguments import SYMBOLS, one_of
 from queendoku._common.errors import NoSolutionError
 from queendoku._common.houses import SudokuConflict, candidates_of, conflicts_of
 from queendoku._common.wording import listed
-from queendoku.variant import SYMBOLS, SudokuVariant
+from queendoku.variant import SudokuVariant
 
 if TYPE_CHECKING:
     from queendoku.rules.kernels import Kernel

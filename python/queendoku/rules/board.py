@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
+from math import isqrt
 from typing import Any
 
 from queendoku.rules.cells import Cell, name_of, names_of
@@ -24,6 +25,11 @@ class Board:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Board, (self.size, self.regions, self.rules, self.region)
+
+    @property
+    def has_usual_boxes(self) -> bool:
+        """Whether its regions are the boxes of its size."""
+        return self.regions == boxes_of(self.size, *usual_box(self.size))
 
     @property
     def digits(self) -> range:
@@ -144,6 +150,30 @@ class Board:
     def neighbours(self) -> Iterator[tuple[int, int]]:
         """Give all pairs of cells that share an edge."""
         return self.steps((0, 1), (1, 0))
+
+
+def usual_box(size: int) -> tuple[int, int]:
+    """Return the rows and the columns of a box that is as near to a square as can be.
+
+    Examples
+    --------
+    >>> usual_box(6), usual_box(7)
+    ((2, 3), (1, 7))
+    """
+    height = next(height for height in range(isqrt(size), 0, -1) if size % height == 0)
+    return height, size // height
+
+
+def numbered(labels: Iterable[object]) -> tuple[int, ...]:
+    """Give each label a number, from 0 on in the order in which they come.
+
+    Examples
+    --------
+    >>> numbered("bbab")
+    (0, 0, 1, 0)
+    """
+    numbers: dict[object, int] = {}
+    return tuple(numbers.setdefault(label, len(numbers)) for label in labels)
 
 
 def boxes_of(size: int, height: int, width: int) -> tuple[int, ...]:
