@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import queendoku._core as _core
 from queendoku._common.arguments import (
     BLANKS,
     SIZES,
@@ -20,9 +18,6 @@ from queendoku._common.public import public
 from queendoku._common.wording import cell_name, counted
 from queendoku.rules.board import Board, boxes_of, numbered, usual_box
 from queendoku.rules.rule import Rule
-
-if TYPE_CHECKING:
-    from queendoku.rules.kernels import Kernel
 
 __all__ = ["SudokuVariant"]
 
@@ -95,14 +90,14 @@ class SudokuVariant:
         self.digits = bytes(size * size) if givens is None else digits_of(givens, size, "givens")
         #: Title, author, ruleset and so on, by their names in f-puzzles.
         self.about: Mapping[str, Any] = dict(about or {})
-        _ = self._kernels  # whatever does not fit is an error now
+        _ = self.board.kernels  # whatever does not fit is an error now
 
     @classmethod
     def _on(cls, board: Board, digits: bytes, about: Mapping[str, Any]) -> SudokuVariant:
         """Make one of a board with rules."""
         made = object.__new__(cls)
         made.board, made.digits, made.about = board, digits, about
-        _ = made._kernels
+        _ = board.kernels
         return made
 
     @property
@@ -115,35 +110,9 @@ class SudokuVariant:
         """What is asked beside rows, columns and regions."""
         return self.board.rules
 
-    @cached_property
-    def _kernels(self) -> list[tuple[int, Kernel]]:
-        """What the rules ask, each with the index of its rule."""
-        kernels = []
-        for index, rule in enumerate(self.rules):
-            try:
-                kernels += [(index, kernel) for kernel in rule.kernels(self.board)]
-            except ValueError as error:
-                raise ValueError(f"rules[{index}], {rule}: {error}") from None
-        return kernels
-
-    @cached_property
-    def _engine(self) -> _core.VariantEngine:
-        """What solves it; built when it is first asked for, and kept."""
-        return self._built()
-
-    def _built(self) -> _core.VariantEngine:
-        """Build what solves it, unless it is there."""
-        if "_engine" in self.__dict__:
-            return self._engine
-        houses = [cells for _, cells in self.board.houses]
-        return _core.VariantEngine(self.size, houses, [kernel for _, kernel in self._kernels])
-
     def with_givens(self, givens: Any) -> SudokuVariant:
         """Give the same board and rules other givens; nothing is built anew."""
-        other = object.__new__(SudokuVariant)
-        kept = {name: getattr(self, name) for name in ("board", "_kernels", "_engine", "about")}
-        other.__dict__.update(kept, digits=digits_of(givens, self.size, "givens"))
-        return other
+        return self._on(self.board, digits_of(givens, self.size, "givens"), self.about)
 
     def with_rules(self, rules: Iterable[Rule]) -> SudokuVariant:
         """Give the same givens and regions other rules."""

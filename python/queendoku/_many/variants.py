@@ -66,7 +66,7 @@ class WithRules(Solving):
             data, malformed = self.one_by_one(rows)
             if malformed and not self.mark:
                 return None, bytearray(), malformed
-        found, counts = self.variant._engine.solve_many(
+        found, counts = self.variant.board.engine.solve_many(
             data, self.limit, self.order, self.threads, self.report
         )
         for row in malformed:
@@ -120,7 +120,7 @@ class EachWithRules(Solving):
         for start in range(0, len(numbers), TOGETHER):
             part = numbers[start : start + TOGETHER]
             puzzles = [rows[number] for number in part]
-            engines, digits = [p._built() for p in puzzles], [p.digits for p in puzzles]
+            engines, digits = [p.board.built() for p in puzzles], [p.digits for p in puzzles]
             found = _core.solve_variants(
                 engines, digits, self.limit, self.order, self.threads, None
             )

@@ -8,12 +8,13 @@ from functools import cached_property
 from math import isqrt
 from typing import Any
 
+import queendoku._core as _core
 from queendoku.rules.cells import Cell, name_of, names_of
 from queendoku.rules.kernels import Kernel, linear, pair, same, total
 
 
 class Board:
-    """The cells of a puzzle, and all its rules."""
+    """The cells of a puzzle, all its rules, and what these ask."""
 
     def __init__(
         self, size: int, regions: tuple[int, ...], rules: tuple[Any, ...] = (), region: str = "box"
@@ -78,6 +79,29 @@ class Board:
             for kind, houses in kinds
             for i, house in enumerate(houses, 1)
         ]
+
+    @cached_property
+    def kernels(self) -> list[tuple[int, Kernel]]:
+        """What the rules ask, each with the index of its rule."""
+        kernels = []
+        for index, rule in enumerate(self.rules):
+            try:
+                kernels += [(index, kernel) for kernel in rule.kernels(self)]
+            except ValueError as error:
+                raise ValueError(f"rules[{index}], {rule}: {error}") from None
+        return kernels
+
+    @cached_property
+    def engine(self) -> _core.VariantEngine:
+        """What solves puzzles on it; built when it is first asked for, and kept."""
+        return self.built()
+
+    def built(self) -> _core.VariantEngine:
+        """Build the engine, unless it is there."""
+        if "engine" in vars(self):
+            return self.engine
+        houses = [cells for _, cells in self.houses]
+        return _core.VariantEngine(self.size, houses, [kernel for _, kernel in self.kernels])
 
     def sees(self, first: int, second: int) -> bool:
         """Tell whether two cells share a row, a column or a region."""

@@ -147,7 +147,7 @@ def only(variant: SudokuVariant | StarBattle) -> tuple[str | None, int]:
     if isinstance(variant, StarBattle):
         [found], [count], _ = solve_star_battles([variant])
         return "".join(found) if found else None, count
-    solution, count = variant._engine.solve(variant.digits, 2, "any")
+    solution, count = variant.board.engine.solve(variant.digits, 2, "any")
     return "".join(SYMBOLS[digit] for digit in solution) if solution else None, count
 
 
