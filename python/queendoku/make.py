@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Unpack, overload
 
 import queendoku._core as _core
-from queendoku._common.arguments import check_whole
+from queendoku._common.arguments import check_type, check_whole
 from queendoku._common.errors import TRIES, no_puzzle
 from queendoku._common.extras import needs
 from queendoku._common.progress import Progress, reporter
@@ -365,8 +365,7 @@ def minimize_sudoku(
     >>> len(set(minimize_sudoku(puzzle, all=True)))
     416
     """
-    if not isinstance(all, bool):
-        raise TypeError(f"all must be a bool, not {type(all).__name__}")
+    check_type("all", all, bool, "a bool")
     if not is_plain(grid) and (variant := variant_of(grid)) is not None:
         if all:
             raise ValueError("all is for plain sudokus of 9 by 9 alone")

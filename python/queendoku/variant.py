@@ -9,6 +9,7 @@ from queendoku._common.arguments import (
     BLANKS,
     SIZES,
     SYMBOLS,
+    check_type,
     is_row,
     lengths_of,
     shown,
@@ -76,8 +77,7 @@ class SudokuVariant:
         rules: Iterable[Rule] = (),
         about: Mapping[str, Any] | None = None,
     ) -> None:
-        if about is not None and not isinstance(about, Mapping):
-            raise TypeError(f"about must be a mapping, not {type(about).__name__}")
+        check_type("about", about, Mapping | None, "a mapping")
         if not isinstance(size, int) or isinstance(size, bool):
             raise TypeError(f"size must be an int, not {type(size).__name__}")
         if not 1 <= size <= 25:

@@ -83,6 +83,19 @@ def one_of(argument: str, value: object, names: Iterable[str | None]) -> Any:
     raise ValueError(f"{must}, got {shown(value)}{meant_by(value, filter(None, known))}")
 
 
+def check_type(argument: str, value: object, kind: Any, what: str) -> None:
+    """Refuse what is of another type.
+
+    Examples
+    --------
+    >>> check_type("large", 1, bool, "a bool")
+    Traceback (most recent call last):
+    TypeError: large must be a bool, not int
+    """
+    if not isinstance(value, kind):
+        raise TypeError(f"{argument} must be {what}, not {type(value).__name__}")
+
+
 def check_whole(argument: str, value: object, least: int, most: int) -> None:
     """Check that it is None or an int of a range."""
     if value is None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from inspect import Parameter
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeAlias, TypeVar, overload
 
-from queendoku._common.arguments import shown
+from queendoku._common.arguments import check_type, shown
 from queendoku._common.wording import listed
 from queendoku.rules.cells import Cell, Cells, cells_of
 
@@ -93,15 +93,13 @@ def whole_or_none(name: str, value: Any) -> int | None:
 
 def digits_of(name: str, value: Any) -> tuple[int, ...]:
     """Read digits, in ascending order."""
-    if not isinstance(value, Iterable):
-        raise TypeError(f"{name} must be a list of ints, not {type(value).__name__}")
+    check_type(name, value, Iterable, "a list of ints")
     return tuple(sorted(whole(name, digit) for digit in value))
 
 
-def flag(name: str, value: Any) -> bool:
+def flag(name: str, value: bool) -> bool:
     """Read True or False."""
-    if not isinstance(value, bool):
-        raise TypeError(f"{name} must be True or False, not {type(value).__name__}")
+    check_type(name, value, bool, "True or False")
     return value
 
 
