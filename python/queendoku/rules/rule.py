@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self, dataclass_transform
 
 from queendoku.rules.board import Board as Board
-from queendoku.rules.cells import Cell, cell_of, cells_of, name_of, names_of
+from queendoku.rules.cells import Cell, cell_of, cells_of, is_cell, name_of, names_of
 from queendoku.rules.fields import MISSING, CellsField, Field
 from queendoku.rules.kernels import Kernels as Kernels
 from queendoku.rules.kernels import Table, pair, table_of
@@ -54,11 +54,7 @@ def _text(value: Any) -> str:
 
 def _is_cells(value: Any) -> bool:
     """Tell cells from other values."""
-    return (
-        isinstance(value, tuple)
-        and value != ()
-        and all(isinstance(cell, tuple) and [*map(type, cell)] == [int, int] for cell in value)
-    )
+    return isinstance(value, tuple) and value != () and all(map(is_cell, value))
 
 
 @dataclass_transform(field_specifiers=(Field,))

@@ -134,14 +134,13 @@ class RuleMarks:
         self.below = [mark for mark in self.marks if mark.layer < 4]
         self.above = [mark for mark in self.marks if mark.layer == 4]
         paths = [mark for mark in self.marks if isinstance(mark, Path)]
-        others = [mark for mark in self.marks if not isinstance(mark, Path)]
-        points = [(0.0, 0.0), *(mark.points[0] for mark in paths), *(mark.at for mark in others)]
-        rows, columns = zip(*points, strict=True)
+        places = (mark.points[0] if isinstance(mark, Path) else mark.at for mark in self.marks)
+        rows, columns = zip((0.0, 0.0), *places, strict=True)
         beyond = (min(columns) < 0, min(rows) < 0, max(columns) > size, max(rows) > size)
         #: The room that they need on the left, above, on the right and below.
         self.room: tuple[float, ...] = tuple(BESIDE * is_beyond for is_beyond in beyond)
         #: Whether something is written in the corners of cells.
-        self.has_corners = any(isinstance(mark, Writing) and mark.height == SUM for mark in others)
+        self.has_corners = SUM in (mark.height for mark in self.marks if isinstance(mark, Writing))
         #: The cells with lines that digits could hardly be read on.
         self.crossed = frozenset(
             int(row) * size + int(column)
