@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 import queendoku._core as _core
-from queendoku._common.arguments import BLANKS, SYMBOLS, shown
+from queendoku._common.arguments import BLANKS, SYMBOLS, check_type, shown
 from queendoku._many.kinds import SUDOKUS, InArray, Kind, is_column, kind_of, plain
 from queendoku._many.solving import Solving
 from queendoku._variants.reading import first_of, is_variant, size_of
@@ -28,9 +28,7 @@ CHARACTERS = b"." + SYMBOLS.encode() + b"?" * (255 - len(SYMBOLS))
 
 def with_rules(work: Solving, grids: Any, rules: Any) -> Solving:
     """Return the work for rows of another size or with rules, if they are that."""
-    if rules is not None and not is_variant(rules):
-        message = f"rules must be a SudokuVariant, which has them, not {type(rules).__name__}"
-        raise TypeError(message)
+    check_type("rules", rules, SudokuVariant | None, "a SudokuVariant, which has them")
     first = first_of(grids)
     if rules is None and is_variant(first):
         return EachWithRules(**work.asked)
