@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from math import isqrt
+from operator import eq
 from typing import Any
 
 import queendoku._core as _core
 from queendoku.rules.cells import Cell, name_of, names_of
-from queendoku.rules.kernels import Kernel, linear, pair, same, total
+from queendoku.rules.kernels import Kernel, known_table, linear, pair, total
 
 
 class Board:
@@ -148,7 +149,7 @@ class Board:
             why = "are one cell" if first == second else "share a house"
             both = self.names([first, second])
             raise ValueError(f"{both} {why}, so they cannot have the same digit")
-        return pair(first, second, same(self.size))
+        return pair(first, second, known_table(self.size, eq))
 
     def equal_sums(self, first: Sequence[int], second: Sequence[int]) -> Kernel:
         """Ask the first cells for the sum of the second."""
