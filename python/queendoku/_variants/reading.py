@@ -53,8 +53,7 @@ def variant_of(grid: Any) -> SudokuVariant | None:
     if is_plain(grid):
         return None
     if is_variant(grid):
-        found: SudokuVariant = grid
-        return found
+        return grid
     size = size_of(grid)
     if size is None:
         return None
