@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from queendoku._common.arguments import SYMBOLS, one_of
 from queendoku._common.errors import NoSolutionError
 from queendoku._common.houses import SudokuConflict, candidates_of, conflicts_of
 from queendoku._common.wording import listed
+from queendoku.rules.kernels import Kernel
 from queendoku.variant import SudokuVariant
-
-if TYPE_CHECKING:
-    from queendoku.rules.kernels import Kernel
 
 #: What a cell has.
 Cell = TypeVar("Cell")

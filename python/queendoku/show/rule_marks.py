@@ -9,15 +9,13 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
+from queendoku.rules import Rule
+from queendoku.rules.cells import Cell
 from queendoku.rules.shapes import Disc, Label, Outline, Point, Shade, Shape, Stroke
 from queendoku.show import palette
-
-if TYPE_CHECKING:
-    from queendoku.rules import Rule
-    from queendoku.rules.cells import Cell
-    from queendoku.variant import SudokuVariant
+from queendoku.variant import SudokuVariant
 
 #: A circle is so many lines, where it is a path.
 ROUND = 48
