@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import product
 from math import isqrt
 from operator import eq
 from typing import Any
@@ -44,12 +45,12 @@ class Board:
 
     def at(self, cells: Iterable[Cell]) -> list[int]:
         """Give the numbers of cells, which count row by row."""
-        numbers = []
-        for cell in cells:
-            if not self.has(cell):
-                last = name_of((self.size - 1, self.size - 1))
-                raise ValueError(f"{name_of(cell)} is outside the grid, which ends at {last}")
-            numbers.append(cell[0] * self.size + cell[1])
+        n, numbers = self.size, []
+        for row, column in cells:
+            if not (0 <= row < n and 0 <= column < n):
+                cell, last = name_of((row, column)), name_of((n - 1, n - 1))
+                raise ValueError(f"{cell} is outside the grid, which ends at {last}")
+            numbers.append(row * n + column)
         return numbers
 
     @cached_property
@@ -166,11 +167,10 @@ class Board:
     def steps(self, *moves: Cell) -> Iterator[tuple[int, int]]:
         """Give all pairs of cells that are a move apart."""
         n = self.size
-        for row in range(n):
-            for column in range(n):
-                for down, right in moves:
-                    if self.has((row + down, column + right)):
-                        yield row * n + column, (row + down) * n + column + right
+        for row, column, (down, right) in product(range(n), range(n), moves):
+            y, x = row + down, column + right
+            if 0 <= y < n and 0 <= x < n:
+                yield row * n + column, y * n + x
 
     def neighbours(self) -> Iterator[tuple[int, int]]:
         """Give all pairs of cells that share an edge."""
@@ -201,6 +201,7 @@ def numbered(labels: Iterable[object]) -> tuple[int, ...]:
     return tuple(numbers.setdefault(label, len(numbers)) for label in labels)
 
 
+@lru_cache(16)
 def boxes_of(size: int, height: int, width: int) -> tuple[int, ...]:
     """Give the number of the box of each cell, for boxes of so many rows and columns."""
     return tuple(i // size // height * height + i % size // width for i in range(size * size))
