@@ -281,9 +281,8 @@ def flat(value: Any, argument: str, *, row: int | None = None) -> list[Any]:
         return [*without_white_space(value.replace("/", ""))]
     if hasattr(value, "tolist"):
         value = value.tolist()
-    if not isinstance(value, Sequence):
-        kind, what = type(value).__name__, "must be a text, rows of cells or an array"
-        raise TypeError(f"{argument}{f': row {row}' if row else ''} {what}, not {kind}")
+    place = f"{argument}: row {row}" if row else argument
+    check_type(place, value, Sequence, "a text, rows of cells or an array")
     with lengths_of(argument):
         count = len(value)
     if count > MOST_CELLS:
