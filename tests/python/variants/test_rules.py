@@ -337,3 +337,17 @@ def test_rules_in_variants() -> None:
 def test_names() -> None:
     assert {*qr.__all__} == {"RULES", "Rule", *(kind.__name__ for kind in RULES)}
     assert all(kind.__doc__ and kind.__doc__.strip() for kind in RULES)
+
+
+def test_sums_that_follow_around_boxes() -> None:
+    # Four diagonals side by side and the middle one cover three boxes; what is left is a long sum.
+    clues = [("r2c0 DR", 47), ("r1c0 DR", 49), ("r9c10 UL", 30), ("r8c10 UL", 45)]
+    clues += [("r0c8 DL", 43), ("r0c9 DL", 44), ("r10c1 UR", 34), ("r10c2 UR", 52)]
+    cages = {"r5c3 r5c4 r6c4": 14, "r6c6 r6c5 r7c5": 19, "r4c4 r4c5 r3c5": 14, "r4c6 r5c6 r5c7": 14}
+    rules: list[Rule] = [qr.Diagonal(), qr.AntiDiagonal()]
+    rules += [qr.LittleKiller(clue[:-3], clue[-2:], total) for clue, total in clues]
+    rules += [qr.Killer(cells, total) for cells, total in cages.items()]
+    puzzle = SudokuVariant(rules=rules)
+    assert qd.count_sudoku_solutions(puzzle, limit=2) == 1
+    solution = "815432976763918245942567318278351694154896732396274581437685129681729453529143867"
+    assert "".join(map("".join, qd.solve_sudoku(puzzle))) == solution
