@@ -10,7 +10,8 @@
 //!   run until nothing changes (`propagate`).
 //! - **Families.** With nine digits or fewer, a family of digit sets is 512 bits. "Add digit d to each
 //!   set that lacks it" is a mask and a shift by 2ᵈ, so a sweep over cells that are pairwise different
-//!   finds all sets that they can have, and a sweep back which candidates have a part in one.
+//!   finds all sets that they can have, and a sweep back which candidates have a part in one. An automaton
+//!   over such cells has a family for each of its states.
 //! - **Sums** over several such groups: the sums that each can have are bits of a word.
 //! - The search (`search`) guesses where conflicts were, or a digit with two places in a house.
 //!   Where there are no sums and it takes long, what led to conflicts is learned (`learn`).
