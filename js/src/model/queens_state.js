@@ -123,11 +123,10 @@ function counts(moment, field) {
     const count = found.filter((other) => other === i).length;
     return /** @type {Cell} */ ([String(count), `${count === run.stars ? "on" : ""} ${i === tried ? mark : ""}`]);
   });
-  const names = range(run.n).map((i) => /** @type {Cell} */ ([nameOf(i), ""]));
-  return [
-    { label: "", form: roomy(run.n, "heads"), cells: names, note: "" },
-    { label: labelOf(field), form: roomy(run.n, "bits"), cells, note: lookUp(moment, line, nameOf(tried)) },
-  ];
+  const row = { label: labelOf(field), form: roomy(run.n, "bits"), cells, note: lookUp(moment, line, nameOf(tried)) };
+  if (isColumn) return [row];
+  const letters = range(run.n).map((i) => /** @type {Cell} */ ([nameOf(i), ""]));
+  return [{ label: "", form: roomy(run.n, "heads"), cells: letters, note: "" }, row];
 }
 
 /** The columns of the next row that lines of one kind take. @param {Moment} moment @param {Field} field @returns {Row[]} */

@@ -49,7 +49,9 @@ class Problem:
         """How many stars each row is to get."""
         self.columns = [sum(c == column for _, c in standing) for column in range(n)]
         """How many stand in each column, and in each region."""
-        self.regions = [sum(self.region_of[r][c] == label for r, c in standing) for label in range(n)]
+        self.regions = [
+            sum(self.region_of[r][c] == label for r, c in standing) for label in range(n)
+        ]
         self.allowed = [
             [
                 column

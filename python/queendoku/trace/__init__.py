@@ -210,11 +210,11 @@ def trace_star_battle(
     --------
     >>> trace = trace_star_battle("AABBB/CABBB/CADBB/DDDBB/DDDEE")
     >>> trace
-    Trace(star battle, n=5, stars=1, method='counts', 87 steps: 13 nodes, 25 conflicts, 1 solution)
+    Trace(star battle, n=5, stars=1, method='counts', 86 steps: 10 nodes, 30 conflicts, 1 solution)
     >>> for step in trace[2:7]:
     ...     print(step)
     try r2c1
-    conflict r2c1: it touches a star
+    conflict r2c1: its column is full
     try r2c2
     conflict r2c2: its region is full
     try r2c3
@@ -503,7 +503,8 @@ class Step:
         Its place in the trace.
     kind : str
         ``"try"``: a square or digit is tried; ``"conflict"``: it is impossible; ``"place"``:
-        the queen or star is placed, the digit written; ``"remove"``: it is taken back; ``"solution"``.
+        the queen or star is placed, the digit written; ``"remove"``: it is taken back;
+        ``"solution"``.
     row, column : int or None
         The square or cell, counted from 0; None where the step concerns none.
     digit : int or None
@@ -538,7 +539,7 @@ class Step:
 
         The row and column of the attacking queen, or of the cell that has the digit; or the line
         that is taken: ``"column"``, ``"diagonal"`` or ``"anti-diagonal"``; or ``"nothing free"``.
-        Of a star battle: the ``"column"`` or ``"region"`` has its stars, or one is ``"touching"``.
+        Of a star battle: ``"column"`` or ``"region"``, which is full, or ``"touching"`` a star.
         """
         if self._cause == _NONE:
             return None

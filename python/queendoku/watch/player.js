@@ -876,7 +876,7 @@ var QueensBoard = class {
     const { n } = run;
     queen = run.shapes?.star ?? queen;
     this.run = run;
-    this.attacked = drawn("path", { class: "qd-attacked" });
+    this.attacked = drawn("path", { class: run.isStars ? "qd-attacked qd-closed" : "qd-attacked" });
     this.looked = drawn("path", { class: "qd-looked" });
     this.line = drawn("path", { class: "qd-line" });
     this.queens = range(run.levels).map(() => queenShape("qd-queen", queen));
@@ -1122,9 +1122,9 @@ function flags(moment, field, form, cell, nameOf) {
 function counts(moment, field) {
   const { run, at, value, stars } = moment;
   const isColumn = field.of === "column";
-  const numberOf = (row, column) => isColumn ? column : run.regions[run.n * row + column];
+  const numberOf = (row2, column) => isColumn ? column : run.regions[run.n * row2 + column];
   const nameOf = (i) => isColumn ? String(i + 1) : letterOf(i);
-  const [found, tried] = [stars.map(([row, column]) => numberOf(row, column)), numberOf(at, value)];
+  const [found, tried] = [stars.map(([row2, column]) => numberOf(row2, column)), numberOf(at, value)];
   const line = isColumn ? COLUMN : REGION;
   const mark = markOf(moment, line);
   const cells = range(run.n).map((i) => {
@@ -1134,14 +1134,13 @@ function counts(moment, field) {
       [String(count2), `${count2 === run.stars ? "on" : ""} ${i === tried ? mark : ""}`]
     );
   });
-  const names = range(run.n).map((i) => (
+  const row = { label: labelOf(field), form: roomy(run.n, "bits"), cells, note: lookUp(moment, line, nameOf(tried)) };
+  if (isColumn) return [row];
+  const letters = range(run.n).map((i) => (
     /** @type {Cell} */
     [nameOf(i), ""]
   ));
-  return [
-    { label: "", form: roomy(run.n, "heads"), cells: names, note: "" },
-    { label: labelOf(field), form: roomy(run.n, "bits"), cells, note: lookUp(moment, line, nameOf(tried)) }
-  ];
+  return [{ label: "", form: roomy(run.n, "heads"), cells: letters, note: "" }, row];
 }
 function mask({ run, columns }, field) {
   const line = LINES.indexOf(field.of);
