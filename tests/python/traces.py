@@ -8,10 +8,11 @@ from rules import TEXTBOOK
 
 PUZZLE = TEXTBOOK
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-METHODS = [("queens", method) for method in qd.N_QUEENS_METHODS] + [
-    ("sudoku", method) for method in qd.SUDOKU_METHODS
+METHODS: list[tuple[str, str]] = [
+    *(("queens", method) for method in qd.N_QUEENS_METHODS),
+    *(("sudoku", method) for method in qd.SUDOKU_METHODS),
+    ("star battle", "counts"),
 ]
-METHODS.append(("star battle", "counts"))
 REGIONS = "AAAAAA/AABBBA/AACAAA/AACAAD/AEEFFD/AEEDDD"
 
 

@@ -126,7 +126,8 @@ def counted(puzzle: qd.StarBattle, board: list[str]) -> dict[str, list[int]]:
 def test_the_twin_finds_the_same() -> None:
     for puzzle in puzzles():
         trace = qd.trace_star_battle(puzzle, solutions=None)
-        problem, found = Problem(puzzle.regions, puzzle.stars, puzzle.board), []
+        problem = Problem(puzzle.regions, puzzle.stars, puzzle.board)
+        found: list[list[int]] = []
         search(problem, lambda columns, found=found: found.append(columns.copy()))  # type: ignore[misc]
         paths = [step._path for step in trace if step.kind == "solution"]
         assert found == [[column for _, column in path] for path in paths]
