@@ -42,7 +42,7 @@ pub(super) fn explain_star_battle<'py>(
 ) -> PyResult<(bool, Vec<Rows<'py>>, Bound<'py, PyTuple>)> {
     let board = board(regions, stars, placed)?;
     let rules = rules(techniques)?;
-    let way = interrupt::search(py, |poller| explain(&board, &rules, poller))?;
+    let way = interrupt::search(py, |poller| explain(&board, &rules, true, poller))?;
     let mut drawing = Drawing::of(board.n());
     let boards = std::iter::once(&way.start).chain(way.steps.iter().map(|(_, after)| after));
     let boards: PyResult<Vec<_>> = boards.map(|marks| drawing.rows(py, marks)).collect();

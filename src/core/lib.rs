@@ -11,6 +11,7 @@ pub mod free_memory;
 pub mod memory;
 pub mod method;
 pub mod misses;
+pub mod person;
 pub mod pool;
 pub mod queens;
 pub mod random;

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use queendoku_core::control::{CONTINUE, Flow, Stop};
+use queendoku_core::person::Wants;
 
 use super::boxes::{BOXES, BOXES_IN_TWO_LINES};
 use super::confined::{ONE_IN_ONE, TWO_IN_TWO};
@@ -11,7 +12,7 @@ use super::no_room::{NEIGHBOURS, NO_ROOM};
 use super::notation;
 use super::position::{Position, Units};
 use super::squares::Squares;
-use super::tell::{Deduction, Findings, Rule, Story, Wants};
+use super::tell::{Deduction, Findings, Rule, Story};
 
 /// From here on, rules try what follows from each cell: one deduction of them is as good as many.
 pub(crate) const TRIALS: u16 = TRIAL.difficulty;
