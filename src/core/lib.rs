@@ -21,3 +21,4 @@ pub mod state;
 pub mod step;
 pub mod sudoku;
 pub mod trace;
+pub mod words;

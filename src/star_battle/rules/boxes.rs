@@ -58,7 +58,7 @@ fn told(position: &Position<'_>, units: Units, found: &mut Findings<'_, '_>) -> 
                 named(n, &parts),
                 parts.len()
             );
-            Story::of(n, notation::sentence(reason), parts, &[units])
+            Story::of(n, reason, parts, &[units])
         }),
         Exactly::Told(told) => found.add(0, told.placed, told.out, || {
             let reason = format!(
@@ -67,7 +67,7 @@ fn told(position: &Position<'_>, units: Units, found: &mut Findings<'_, '_>) -> 
                 notation::stars(need),
                 follows(n, &told),
             );
-            Story::of(n, notation::sentence(reason), told.parts, &[units])
+            Story::of(n, reason, told.parts, &[units])
         }),
         Exactly::Nothing => CONTINUE,
     }

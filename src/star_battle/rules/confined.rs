@@ -62,7 +62,7 @@ fn find(
                     "{name} would need {} in {lines}, with room for {needed}.",
                     notation::stars(need),
                 );
-                Story::of(n, notation::sentence(reason), sets(position, inner), &[inner, outer])
+                Story::of(n, reason, sets(position, inner), &[inner, outer])
             });
         }
         let (own, cells) = (position.of_units(inner).0, position.of_units(outer).0);
@@ -80,7 +80,7 @@ fn find(
                  rest of {lines} has none.",
                 notation::stars(need),
             );
-            Story::of(n, notation::sentence(reason), sets(position, inner), &[inner, outer])
+            Story::of(n, reason, sets(position, inner), &[inner, outer])
         })
     })
 }
@@ -123,7 +123,7 @@ fn remainder(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
             Exactly::Impossible(parts) => found.contradict(|| {
                 let room = boxes::named(n, &parts);
                 let reason = format!("{}, but no more is left there than {room}.", names());
-                Story::of(n, notation::sentence(reason), parts, &[outer, inner])
+                Story::of(n, reason, parts, &[outer, inner])
             }),
             Exactly::Told(told) => found.add(0, told.placed, told.out, || {
                 let reason = match slack {
@@ -135,7 +135,7 @@ fn remainder(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
                     ),
                     _ => format!("{}, and fits into {}.", names(), boxes::follows(n, &told)),
                 };
-                Story::of(n, notation::sentence(reason), told.parts, &[outer, inner])
+                Story::of(n, reason, told.parts, &[outer, inner])
             }),
         }
     })

@@ -30,7 +30,7 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
                 _ => format!("{name} needs {need} stars, and only {all} are left for them."),
             };
             let units = [Units::of(n, unit)];
-            Story::of(n, notation::sentence(reason), vec![cells], &units)
+            Story::of(n, reason, vec![cells], &units)
         })?;
     }
     CONTINUE

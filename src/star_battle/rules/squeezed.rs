@@ -2,6 +2,7 @@
 //! they need, each region has exactly so many within and without.
 
 use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::words::join;
 
 use super::boxes::{self, Exactly};
 use super::notation;
@@ -131,7 +132,7 @@ fn band(
                 }
                 Bound::Most(_) => format!("{name} would have no room for {stars}."),
             };
-            Story::of(n, notation::sentence(reason), vec![cells], &[lines])
+            Story::of(n, reason, vec![cells], &[lines])
         });
     }
     let (mut placed, mut out, mut sets) = (Squares::NONE, Squares::NONE, Vec::new());
@@ -181,7 +182,7 @@ fn told(
         1 => ("needs", "it has"),
         _ => ("need", "they have"),
     };
-    let (each, stars) = (notation::join(each, "and"), notation::stars(needed));
+    let (each, stars) = (join(each, "and"), notation::stars(needed));
     let reason = match bound {
         Bound::Least(_) => format!(
             "{name} {needs} {stars}. As there is too little room elsewhere, {it_has} at least \
@@ -196,5 +197,5 @@ fn told(
         true => parts.iter().map(|part| part.within).collect(),
         false => sets,
     };
-    Story::of(n, notation::sentence(reason), sets, &[lines, regions])
+    Story::of(n, reason, sets, &[lines, regions])
 }

@@ -90,7 +90,7 @@ impl Story {
     pub(crate) fn of(n: usize, reason: String, sets: Vec<Squares>, units: &[Units]) -> Story {
         let units = units.iter().flat_map(|units| units.numbers(n)).collect();
         Story {
-            reason,
+            reason: notation::sentence(reason),
             sets,
             units,
         }
