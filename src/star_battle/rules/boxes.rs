@@ -81,6 +81,7 @@ pub(crate) enum Exactly {
     Told(Told),
 }
 
+#[derive(Default)]
 pub(crate) struct Told {
     pub(crate) placed: Squares,
     pub(crate) out: Squares,
@@ -90,24 +91,21 @@ pub(crate) struct Told {
 
 /// Looks at all ways to fit cells, which have exactly `need` stars, into as many boxes.
 pub(crate) fn exactly(position: &Position<'_>, cells: Squares, need: usize) -> Exactly {
-    let mut answer = Exactly::Nothing;
-    if need == 0 {
-        if !cells.is_empty() {
-            let (placed, parts) = (Squares::NONE, Vec::new());
-            let out = cells;
-            answer = Exactly::Told(Told { placed, out, parts });
-        }
-        return answer;
+    if need == 0 && !cells.is_empty() {
+        return Exactly::Told(Told {
+            out: cells,
+            ..Told::default()
+        });
     }
+    let mut answer = Exactly::Nothing;
     let _ = tilings(position.map, cells, need, &mut |boxes| {
         if boxes.len() < need {
             answer = Exactly::Impossible(boxes.to_vec());
             return ControlFlow::Break(Stop::Enough);
         }
         let mut told = Told {
-            placed: Squares::NONE,
-            out: Squares::NONE,
             parts: boxes.to_vec(),
+            ..Told::default()
         };
         for (index, &part) in boxes.iter().enumerate() {
             // A star in two boxes would leave too few for the others.

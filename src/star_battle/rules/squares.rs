@@ -5,7 +5,7 @@ use queendoku_core::set_operators;
 use crate::cells::{Cells, bits};
 
 /// Any cells of a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Squares([u64; 10]);
 
 impl Squares {
