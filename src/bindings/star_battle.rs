@@ -120,12 +120,11 @@ impl StarBattleIterator {
     }
 }
 
+/// Why boards have no answer, by their numbers.
+pub(super) type Why = BTreeMap<usize, String>;
+
 /// The solutions, the number of solutions of each board, and why boards are malformed.
-type Answer<'py> = (
-    Option<Bound<'py, PyAny>>,
-    Bound<'py, PyByteArray>,
-    BTreeMap<usize, String>,
-);
+type Answer<'py> = (Option<Bound<'py, PyAny>>, Bound<'py, PyByteArray>, Why);
 
 /// Solves many boards: a list of any forms, or an array of labels of shape (m, n, n), uint8 in C
 /// order. The solutions are a list, or a memoryview; with `stop`, a malformed board is all that is
@@ -322,7 +321,7 @@ pub(super) struct Many {
     /// The number of rows of each board of an array.
     array: Option<usize>,
     /// Why boards are malformed, by their numbers; they stand for boards without a row.
-    pub(super) wrong: BTreeMap<usize, String>,
+    pub(super) wrong: Why,
 }
 
 impl Many {

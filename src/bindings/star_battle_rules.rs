@@ -1,11 +1,11 @@
 //! Star battles as people solve them, from Python.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
-use crate::bindings::star_battle::{Given, Many, board};
+use crate::bindings::star_battle::{Given, Many, Why, board};
 use crate::bindings::{args, interrupt};
 use crate::star_battle::rules::{
     Deduction, Marks, RULES, Rating, Rule, SEVERAL, Squares, explain, hint, rate,
@@ -86,7 +86,7 @@ pub(super) fn rate_star_battles<'py>(
     threads: Option<&Bound<'_, PyAny>>,
     stop: bool,
     progress: Option<Py<PyAny>>,
-) -> PyResult<(Vec<Option<Rated>>, BTreeMap<usize, String>)> {
+) -> PyResult<(Vec<Option<Rated>>, Why)> {
     let threads = args::threads(threads)?;
     let mut many = Many::of(boards, stars, stop)?;
     if !stop || many.wrong.is_empty() {
