@@ -83,3 +83,28 @@ pub fn wrong(technique: &str, what: &str) -> Error {
         "{technique} gives {what}, which is wrong: this is a bug in queendoku, please report it"
     ))
 }
+
+/// Makes techniques of a type, with what all of them have besides, one a row: how the code and how
+/// users call it, its difficulty, what finds it, and what it is.
+#[macro_export]
+macro_rules! techniques {
+    ($type:path { $($more:tt)* }) => {};
+    (
+        $type:path { $($more:tt)* }
+        $(#[$doc:meta])* $id:ident = $name:literal, $difficulty:expr, $find:expr, $summary:expr;
+        $($row:tt)*
+    ) => {
+        $(#[$doc])*
+        pub(crate) static $id: $type = {
+            type Made = $type;
+            Made {
+                name: $name,
+                difficulty: $difficulty,
+                summary: $summary,
+                find: $find,
+                $($more)*
+            }
+        };
+        $crate::techniques! { $type { $($more)* } $($row)* }
+    };
+}

@@ -8,40 +8,37 @@ use queendoku_core::control::{CONTINUE, Flow, Stop};
 use super::notation;
 use super::position::{Map, Position, Units};
 use super::squares::Squares;
-use super::tell::{Findings, Rule, Story};
+use super::tell::{Findings, Story};
 
-pub(crate) static BOXES: Rule = Rule {
-    name: "boxes",
-    difficulty: 24,
-    summary: "A region, row or column fits into as many boxes of two by two cells as it needs stars: \
-              each box has one.",
-    find: |position, found| {
-        let n = position.map.n;
-        if position.map.stars == 1 {
-            return CONTINUE;
-        }
-        let mut units = position.needy();
-        units.try_for_each(|unit| told(position, Units::of(n, unit), found))
-    },
-};
+rules! {
+    BOXES = "boxes", 24, in_units,
+        "A region, row or column fits into as many boxes of two by two cells as it needs stars: each \
+         box has one.";
+    BOXES_IN_TWO_LINES = "boxes in two lines", 30, in_two_lines,
+        "Two rows or columns side by side fit into as many boxes of two by two cells as they need \
+         stars: each box has one.";
+}
 
-pub(crate) static BOXES_IN_TWO_LINES: Rule = Rule {
-    name: "boxes in two lines",
-    difficulty: 30,
-    summary: "Two rows or columns side by side fit into as many boxes of two by two cells as they \
-              need stars: each box has one.",
-    find: |position, found| {
-        let n = position.map.n;
-        if position.map.stars == 1 {
-            return CONTINUE;
-        }
-        let mut pairs = (0..2).flat_map(|kind| (1..n).map(move |line| (kind, line)));
-        pairs.try_for_each(|(kind, line)| {
-            let set = 3 << (line - 1);
-            told(position, Units { kind, set }, found)
-        })
-    },
-};
+fn in_units(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
+    let n = position.map.n;
+    if position.map.stars == 1 {
+        return CONTINUE;
+    }
+    let mut units = position.needy();
+    units.try_for_each(|unit| told(position, Units::of(n, unit), found))
+}
+
+fn in_two_lines(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
+    let n = position.map.n;
+    if position.map.stars == 1 {
+        return CONTINUE;
+    }
+    let mut pairs = (0..2).flat_map(|kind| (1..n).map(move |line| (kind, line)));
+    pairs.try_for_each(|(kind, line)| {
+        let set = 3 << (line - 1);
+        told(position, Units { kind, set }, found)
+    })
+}
 
 fn told(position: &Position<'_>, units: Units, found: &mut Findings<'_, '_>) -> Flow {
     found.poller.poll_nodes(50)?;

@@ -1,6 +1,11 @@
 //! Star battles as people solve them: rules, one a file, with their registry, the way to the solution
 //! by them, and how hard it is.
 
+/// Makes rules, one a row.
+macro_rules! rules {
+    ($($row:tt)*) => { queendoku_core::techniques! { $crate::rules::Rule {} $($row)* } };
+}
+
 mod boxes;
 mod checked;
 mod confined;

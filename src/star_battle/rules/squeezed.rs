@@ -8,16 +8,14 @@ use super::boxes::{self, Exactly};
 use super::notation;
 use super::position::{Position, Units};
 use super::squares::Squares;
-use super::tell::{Findings, Rule, Story};
+use super::tell::{Findings, Story};
 use crate::job::MAX_N;
 
-pub(crate) static SQUEEZED: Rule = Rule {
-    name: "squeezed",
-    difficulty: 48,
-    summary: "The regions' parts within some lines side by side have just as many stars as these need, \
-              by the room that each has within or without.",
-    find,
-};
+rules! {
+    SQUEEZED = "squeezed", 48, find,
+        "The regions' parts within some lines side by side have just as many stars as these need, by \
+         the room that each has within or without.";
+}
 
 /// A region of which a part lies within a band of lines.
 struct Part {
