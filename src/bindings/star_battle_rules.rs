@@ -1,7 +1,5 @@
 //! Star battles as people solve them, from Python.
 
-use std::collections::HashMap;
-
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
@@ -124,8 +122,8 @@ fn rules(names: Option<Vec<String>>) -> PyResult<Vec<&'static Rule>> {
     Ok(RULES.iter().filter(is_named).copied().collect())
 }
 
-/// Rows that are drawn already: most stay as they are from step to step.
-type Drawn<'py> = HashMap<String, Bound<'py, PyString>>;
+/// The rows of the board before, of which most stay as they are.
+type Drawn<'py> = Vec<(String, Bound<'py, PyString>)>;
 
 /// A board as rows of `Q`, `x` and `.`.
 fn rows<'py>(
@@ -139,13 +137,14 @@ fn rows<'py>(
         (_, true) => '.',
         _ => 'x',
     };
-    let row = |row| {
-        let drawn = known.entry((n * row..n * row + n).map(mark).collect());
-        drawn
-            .or_insert_with_key(|row| PyString::new(py, row))
-            .clone()
-    };
-    PyTuple::new(py, (0..n).map(row))
+    known.resize(n, (String::new(), PyString::new(py, "")));
+    for (row, known) in known.iter_mut().enumerate() {
+        let drawn: String = (n * row..n * row + n).map(mark).collect();
+        if known.0 != drawn {
+            *known = (drawn.clone(), PyString::new(py, &drawn));
+        }
+    }
+    PyTuple::new(py, known.iter().map(|(_, row)| row))
 }
 
 /// A deduction as a tuple, as that of a sudoku, which has links and branches too.

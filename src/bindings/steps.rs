@@ -355,7 +355,7 @@ impl Steps {
         let mut step = 0;
         while let Some(made) = person.hint(false, poller)?.pop() {
             step += 1;
-            self.add(number, step, &person.grid.grid, &made);
+            self.add(number, step, &person.checked.grid, &made);
             person.take(&made);
         }
         Ok(())

@@ -39,8 +39,11 @@ pub trait Person {
         poller: &mut Poller<'_>,
     ) -> Result<Vec<Self::Step>>;
 
-    /// Takes a step, and tells what stands then.
-    fn take(&mut self, step: &Self::Step) -> Self::Grid;
+    /// Takes a step.
+    fn take(&mut self, step: &Self::Step);
+
+    /// What stands now.
+    fn grid(&self) -> Self::Grid;
 
     /// The easiest step, if there is one; or all that there are now, easiest techniques first, and
     /// trials only if there is nothing else.
@@ -51,10 +54,14 @@ pub trait Person {
         let mut found = Vec::new();
         if !self.is_done() {
             for (technique, is_trial) in self.techniques() {
-                if !found.is_empty() && (is_trial || !all) {
+                if is_trial && !found.is_empty() {
                     break;
                 }
-                found.append(&mut self.find(technique, all, poller)?);
+                let mut own = self.find(technique, all, poller)?;
+                if !all && !own.is_empty() {
+                    return Ok(own);
+                }
+                found.append(&mut own);
             }
         }
         Ok(found)
@@ -68,8 +75,8 @@ pub trait Person {
     fn explain(&mut self, poller: &mut Poller<'_>) -> Result<Vec<(Self::Step, Self::Grid)>> {
         let mut way = Vec::new();
         while let Some(step) = self.hint(false, poller)?.pop() {
-            let after = self.take(&step);
-            way.push((step, after));
+            self.take(&step);
+            way.push((step, self.grid()));
         }
         Ok(way)
     }

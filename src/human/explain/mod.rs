@@ -32,10 +32,10 @@ pub struct Choice<'a> {
 impl Choice<'_> {
     /// Somebody who solves a grid by them.
     #[must_use]
-    pub fn on(&self, grid: Checked) -> OnGrid<'_> {
+    pub fn on(&self, checked: Checked) -> OnGrid<'_> {
         OnGrid {
             choice: self,
-            grid,
+            checked,
             known: Known::default(),
         }
     }
@@ -45,7 +45,7 @@ impl Choice<'_> {
 pub struct OnGrid<'a> {
     choice: &'a Choice<'a>,
     /// How far they are.
-    pub grid: Checked,
+    pub checked: Checked,
     /// What was found out on the way.
     known: Known,
 }
@@ -58,8 +58,8 @@ impl Person for OnGrid<'_> {
     /// Where several solutions are left, trials are left out too: they would take minutes to find
     /// nothing.
     fn techniques(&self) -> impl Iterator<Item = (&'static Technique, bool)> {
-        let uniqueness = self.choice.uniqueness && self.grid.is_proper;
-        let trials = self.grid.solution.is_some();
+        let uniqueness = self.choice.uniqueness && self.checked.is_proper;
+        let trials = self.checked.solution.is_some();
         let all = self.choice.techniques.iter().copied();
         all.filter(move |technique| uniqueness || !technique.uniqueness)
             .map(|technique| (technique, technique.difficulty >= TRIALS))
@@ -67,7 +67,7 @@ impl Person for OnGrid<'_> {
     }
 
     fn is_done(&self) -> bool {
-        self.grid.grid.is_solved()
+        self.checked.grid.is_solved()
     }
 
     fn find(
@@ -79,14 +79,14 @@ impl Person for OnGrid<'_> {
         if technique.difficulty >= LONG {
             finish(poller.poll_now())?;
         }
-        let (Checked { grid, .. }, stories) = (&self.grid, self.choice.stories);
+        let (Checked { grid, .. }, stories) = (&self.checked, self.choice.stories);
         let mut found = Findings::new(technique, grid, Wants { all, stories }, poller)
-            .knowing(self.grid.solution.as_ref())
+            .knowing(self.checked.solution.as_ref())
             .sharing(&self.known);
         finish((technique.find)(grid, &mut found))?;
         let found = found.into_found();
         let mut each = found.iter();
-        let Some(one) = each.find(|one| one.contradicts(&self.grid.witness)) else {
+        let Some(one) = each.find(|one| one.contradicts(&self.checked.witness)) else {
             return Ok(found);
         };
         let change = notation::change(&one.placed, &one.eliminated);
@@ -94,9 +94,12 @@ impl Person for OnGrid<'_> {
         Err(wrong(technique.name, &told))
     }
 
-    fn take(&mut self, step: &Deduction) -> Candidates {
-        step.apply(&mut self.grid.grid);
+    fn take(&mut self, step: &Deduction) {
+        step.apply(&mut self.checked.grid);
         self.known.go_on();
-        self.grid.grid.clone()
+    }
+
+    fn grid(&self) -> Candidates {
+        self.checked.grid.clone()
     }
 }

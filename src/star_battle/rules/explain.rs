@@ -77,8 +77,11 @@ impl Person for OnBoard<'_> {
         }
     }
 
-    fn take(&mut self, step: &Deduction) -> Marks {
+    fn take(&mut self, step: &Deduction) {
         step.apply(&mut self.position);
+    }
+
+    fn grid(&self) -> Marks {
         self.position.marks()
     }
 }

@@ -77,7 +77,7 @@ pub fn explain(
     let map = Map::of(board);
     let mut person = OnBoard::new(&map, board, rules, stories, poller)?;
     Ok(Way {
-        start: person.position.marks(),
+        start: person.grid(),
         steps: person.explain(poller)?,
         is_proper: person.checked.is_proper,
     })
@@ -95,7 +95,7 @@ pub fn hint(
 ) -> Result<(Marks, Vec<Deduction>)> {
     let map = Map::of(board);
     let person = OnBoard::new(&map, board, rules, true, poller)?;
-    Ok((person.position.marks(), person.hint(all, poller)?))
+    Ok((person.grid(), person.hint(all, poller)?))
 }
 
 /// How hard a board is.

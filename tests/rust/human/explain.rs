@@ -70,7 +70,7 @@ fn what_was_looked_for_in_vain_changes_no_step() {
         let mut person = choice.on(checked(Candidates::new(&puzzle(number).0)).unwrap());
         loop {
             let step = person.hint(false, poller).unwrap();
-            let afresh = choice.on(person.grid.clone()).hint(false, poller);
+            let afresh = choice.on(person.checked.clone()).hint(false, poller);
             assert_eq!(format!("{step:?}"), format!("{:?}", afresh.unwrap()));
             let Some(step) = step.first() else { break };
             person.take(step);
