@@ -2,9 +2,10 @@
 //! it, and the reason in words.
 
 use crate::marks::{Candidate, Candidates, Digits};
-use crate::tell::{Known, Wants};
+use crate::tell::Known;
 use queendoku_core::control::{CONTINUE, Flow, Poller, Stop, finish};
 use queendoku_core::error::Result;
+use queendoku_core::person::Wants;
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::{Cell, Grid};
 use std::ops::ControlFlow;
