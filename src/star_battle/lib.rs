@@ -4,7 +4,8 @@
 //!
 //! `one` and `several` are the solvers, for one star and for more. Both keep what cells are left,
 //! take away what cannot be, and try a cell when nothing more can be told. They find solutions in any
-//! order; [`Solutions`] brings them into that of the columns of the stars, row by row.
+//! order; [`Solutions`] brings them into that of the columns of the stars, row by row. `counts` is a
+//! plain search, for traces.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -18,6 +19,7 @@
 
 mod board;
 mod cells;
+mod counts;
 mod job;
 pub mod make;
 mod many;
@@ -30,6 +32,7 @@ mod text;
 
 pub use board::{Board, check_regions, check_stars};
 pub use cells::Cells;
+pub use counts::COUNTS;
 pub use job::{MAX_N, MAX_STARS};
 pub use many::{Boards, solve_many};
 pub use solutions::Solutions;

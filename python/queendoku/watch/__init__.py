@@ -36,8 +36,8 @@ def watch(
     Parameters
     ----------
     trace : Trace, Explanation or StarBattleExplanation
-        A trace by `trace_n_queens` or `trace_sudoku`, or an explanation by `explain_sudoku` or
-        `explain_star_battle`.
+        A trace by `trace_n_queens`, `trace_sudoku` or `trace_star_battle`, or an explanation by
+        `explain_sudoku` or `explain_star_battle`.
     other : Trace, Explanation or StarBattleExplanation, optional
         A second one, shown beside the first: a trace beside a trace, an explanation beside an
         explanation.
