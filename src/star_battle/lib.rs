@@ -19,6 +19,7 @@
 mod board;
 mod cells;
 mod job;
+mod lanes;
 pub mod make;
 mod many;
 mod one;

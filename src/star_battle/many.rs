@@ -10,6 +10,7 @@ use queendoku_core::simd::{Isa, Wide, WideKernel, vectorize_wide};
 use crate::board::Board;
 use crate::cells::{all, bits};
 use crate::job::{Answer, Job};
+use crate::lanes::{Small, is_small};
 use crate::search::dispatch;
 use crate::solutions::Solutions;
 
@@ -24,9 +25,9 @@ const MAX_N_IN_ORDER: usize = 11;
 pub struct Boards {
     /// The number of rows and of stars, and where the regions of the cells begin.
     heads: Vec<(u8, u8, usize)>,
-    of: Vec<u8>,
+    pub(crate) of: Vec<u8>,
     /// The boards with placed stars or crosses, by their numbers.
-    begun: BTreeMap<usize, Board>,
+    pub(crate) begun: BTreeMap<usize, Board>,
 }
 
 impl Boards {
@@ -85,7 +86,7 @@ impl Boards {
         }
     }
 
-    fn stars(&self, index: usize) -> usize {
+    pub(crate) fn stars(&self, index: usize) -> usize {
         self.heads[index].1.into()
     }
 }
@@ -148,17 +149,26 @@ impl WideKernel for Chunk<'_, '_> {
 
     #[inline(always)]
     fn run<S: Wide>(self, simd: S) -> Result<Vec<u8>> {
-        let mut counts = Vec::with_capacity(self.range.len());
+        let mut counts = vec![1; self.range.len()];
+        let limit = self.limit.max(2); // whether there is another must be known to give the first
+        finish(simd.call(Small {
+            boards: self.boards,
+            range: self.range.clone(),
+            limit,
+            counts: &mut counts,
+            answers: self.answers,
+            poller: self.poller,
+        }))?;
         let mut answers = self.answers;
-        for index in self.range {
+        for (index, counted) in self.range.zip(&mut counts) {
             let (n, cells) = self.boards.place(index);
-            if n == 0 {
-                counts.push(1);
-                continue;
-            }
             let (own, others) = answers.split_at_mut(n * n);
             answers = others;
             let (stars, of) = (self.boards.stars(index), &self.boards.of[cells]);
+            if n == 0 || is_small(n, stars) {
+                *counted = (*counted).min(self.limit);
+                continue;
+            }
             let begun = self.boards.begun.get(&index);
             let mut answer = Answer::NOTHING;
             let mut job = Job {
@@ -167,8 +177,7 @@ impl WideKernel for Chunk<'_, '_> {
                 of,
                 start: begun.map(Board::start),
                 in_order: false,
-                // Whether there is another must be known to give the first.
-                limit: u64::from(self.limit).max(2),
+                limit: limit.into(),
                 nodes: u64::MAX,
                 poller: &mut *self.poller,
                 answer: &mut answer,
@@ -186,7 +195,7 @@ impl WideKernel for Chunk<'_, '_> {
                     self.poller,
                 )?;
             }
-            counts.push(count.min(self.limit.into()) as u8);
+            *counted = count.min(self.limit.into()) as u8;
             for (row, &stars) in answer.solution[..n].iter().enumerate() {
                 for column in bits(stars.into()) {
                     own[n * row + column] = 1;
