@@ -17,18 +17,12 @@ use crate::many::Boards;
 /// The most rows.
 const ROWS: usize = 8;
 
-/// All but the first columns of each row, from the second, the third and the fifth on.
-const LATER: [u64; 3] = [
-    u64::MAX / 255 * 0xfe,
-    u64::MAX / 255 * 0xfc,
-    u64::MAX / 255 * 0xf0,
-];
+/// The first column.
+const FIRST: u64 = u64::MAX / 255;
+/// All but the first columns of each row: from the second, the third and the fifth on.
+const LATER: [u64; 3] = [FIRST * 0xfe, FIRST * 0xfc, FIRST * 0xf0];
 /// All but the last columns.
-const EARLIER: [u64; 3] = [
-    u64::MAX / 255 * 0x7f,
-    u64::MAX / 255 * 0x3f,
-    u64::MAX / 255 * 0x0f,
-];
+const EARLIER: [u64; 3] = [FIRST * 0x7f, FIRST * 0x3f, FIRST * 0x0f];
 
 /// Whether a board is solved here.
 pub(crate) fn is_small(n: usize, stars: usize) -> bool {
@@ -161,19 +155,33 @@ impl Small<'_, '_> {
             if !is_small(n, self.boards.stars(board)) {
                 continue;
             }
-            let mut of = [u8::MAX; ROWS * ROWS];
-            for (row, own) in self.boards.of[cells].chunks_exact(n).enumerate() {
-                of[ROWS * row..][..n].copy_from_slice(own);
+            let mut own = [0; ROWS * ROWS];
+            let of = match self.boards.of.get(cells.start..cells.start + own.len()) {
+                Some(of) => of, // and of what comes after it
+                None => {
+                    own[..n * n].copy_from_slice(&self.boards.of[cells]);
+                    &own
+                }
+            };
+            let outside = u64::MAX.checked_shl(8 * n as u32).unwrap_or(0);
+            let mut rows = [[u8::MAX; ROWS]; ROWS];
+            for (row, own) in rows[..n].iter_mut().enumerate() {
+                own.copy_from_slice(&of[n * row..][..ROWS]);
+                *own = (u64::from_le_bytes(*own) | outside).to_le_bytes();
             }
-            let (top, bottom) = of.split_at(32);
+            let (top, bottom) = rows.as_flattened().split_at(32);
             let (top, bottom) = (S::Bytes::load(simd, top), S::Bytes::load(simd, bottom));
             let last = 1 << 63;
             for (number, regions) in lanes.regions.iter_mut().enumerate() {
-                let number = S::Bytes::splat(simd, number as u8);
-                let region = u64::from(top.equals(number)) | u64::from(bottom.equals(number)) << 32;
-                regions[lane] = if region == 0 { last } else { region };
+                let region = S::Bytes::splat(simd, number as u8);
+                let (top, bottom) = (top.equals(region), bottom.equals(region));
+                regions[lane] = if number < n {
+                    u64::from(top) | u64::from(bottom) << 32
+                } else {
+                    last
+                };
             }
-            let all = (u64::MAX / 255 * ((1 << n) - 1)) >> (ROWS * (ROWS - n));
+            let all = (FIRST * ((1 << n) - 1)) >> (ROWS * (ROWS - n));
             lanes.cells[lane] = all;
             let mut candidates = all;
             if let Some(begun) = self.boards.begun.get(&board) {
@@ -216,13 +224,15 @@ impl Lanes {
     #[inline(always)]
     fn round<S: Wide>(&mut self, simd: S) -> (u32, u32, u32) {
         let none = S::Words::splat(simd, 0);
-        let eight = S::Words::splat(simd, 8);
         let (mut later, mut earlier) = ([none; 3], [none; 3]);
         for part in 0..3 {
             later[part] = S::Words::splat(simd, LATER[part]);
             earlier[part] = S::Words::splat(simd, EARLIER[part]);
         }
         let every = [S::Words::splat(simd, u64::MAX); 3];
+        // Without the lowest bit of a line: nothing, if there is only one.
+        let marks = [S::Words::splat(simd, FIRST), every[0]];
+        let less = [every[0], S::Words::splat(simd, FIRST.wrapping_neg())];
         let candidates = S::Words::load(simd, &self.candidates);
         let cells = S::Words::load(simd, &self.cells);
 
@@ -233,35 +243,38 @@ impl Lanes {
         let left = across.near.down::<1>().and(earlier[0]);
         let near = across.near.up::<1>().and(later[0]).or(left);
         out = out.or(near).or(across.only.filled().and_not(across.only));
-        let mut lacking = cells.and_not(rows.met.and(across.met));
+        let met = rows.met.and(across.met);
+        let mut lacking = cells.and_not(met).equals(none) ^ (1 << <S::Words as Words>::LANES) - 1;
 
         let mut met = [none; 2];
         let mut shared = [none; 2];
         let mut lines = [[none; 2]; ROWS];
         for (regions, lines) in self.regions.iter().zip(&mut lines) {
             let own = S::Words::load(simd, regions).and(candidates);
-            lacking = lacking.or(cells.where_equal(own, none));
+            lacking |= own.equals(none);
             *lines = [own.filled(), columns(own)];
             for way in 0..2 {
-                let line = lines[way].where_equal(lines[way].count(), eight);
-                out = out.or(line.and_not(own));
+                let marked = lines[way].and(marks[way]);
+                let others = marked.and(marked.add(less[way]));
+                out = out.or(lines[way].where_equal(others, none).and_not(own));
                 shared[way] = shared[way].or(met[way].and(lines[way]));
                 met[way] = met[way].or(lines[way]);
             }
         }
-        for (regions, lines) in self.regions.iter().zip(&lines) {
-            let region = S::Words::load(simd, regions);
-            for way in 0..2 {
-                let own = lines[way].and_not(shared[way]);
-                out = out.or(region.and_not(own).where_meets(own, own));
+        for way in 0..2 {
+            let unshared = met[way].and_not(shared[way]);
+            let mut regions_in = none;
+            for (regions, lines) in self.regions.iter().zip(&lines) {
+                let region = S::Words::load(simd, regions);
+                regions_in = regions_in.or(region.where_meets(lines[way], unshared));
             }
+            out = out.or(regions_in.and_not(unshared));
         }
 
         let left = candidates.and_not(out);
         left.store(&mut self.candidates);
-        let all = (1 << <S::Words as Words>::LANES) - 1;
         (
-            lacking.equals(none) ^ all,
+            lacking,
             rows.only.equals(candidates),
             left.equals(candidates),
         )
@@ -270,15 +283,15 @@ impl Lanes {
     /// The smallest region of those with several candidates.
     #[inline(always)]
     fn smallest(&self, lane: usize) -> u64 {
-        let (mut smallest, mut fewest) = (0, u32::MAX);
+        let mut smallest = (u32::MAX, 0);
         for regions in &self.regions {
             let region = regions[lane] & self.candidates[lane];
-            let count = region.count_ones();
-            if count > 1 && count < fewest {
-                (smallest, fewest) = (region, count);
+            let others = region.count_ones().wrapping_sub(2);
+            if others < smallest.0 {
+                smallest = (others, region);
             }
         }
-        smallest
+        smallest.1
     }
 }
 

@@ -34,7 +34,7 @@ pub use cells::Cells;
 pub use job::{MAX_N, MAX_STARS};
 pub use many::{Boards, solve_many};
 pub use solutions::Solutions;
-pub use text::{Labels, Regions, check_row, read, read_plain};
+pub use text::{Labels, Regions, check_row, draw_plain, read};
 
 use queendoku_core::control::Poller;
 use queendoku_core::error::{Error, Result};

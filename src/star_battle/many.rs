@@ -13,9 +13,11 @@ use crate::job::{Answer, Job};
 use crate::lanes::{Small, is_small};
 use crate::search::dispatch;
 use crate::solutions::Solutions;
+use crate::text::read_plain;
 
-/// Boards that a thread takes at once.
-const CHUNK: usize = 64;
+/// The fewest boards that a thread takes at once, and the most: of many, some lanes are idle at the
+/// end of only a few.
+const CHUNK: (usize, usize) = (64, 1024);
 
 /// Up to here, the first of several solutions is found by a search in order.
 const MAX_N_IN_ORDER: usize = 11;
@@ -36,6 +38,15 @@ impl Boards {
     pub fn push(&mut self, n: usize, stars: usize, of: &[u8]) {
         self.heads.push((n as u8, stars as u8, self.of.len()));
         self.of.extend_from_slice(of);
+    }
+
+    /// Adds a board of text that is as plain as can be, a byte a cell and one between rows, which it
+    /// returns. It must have as many regions as rows.
+    pub fn push_plain(&mut self, text: &[u8], stars: usize) -> Option<u8> {
+        let start = self.of.len();
+        let (n, between) = read_plain(text, &mut self.of)?;
+        self.heads.push((n as u8, stars as u8, start));
+        Some(between)
     }
 
     /// Adds a board with what is placed on it.
@@ -108,10 +119,14 @@ pub fn solve_many(
     check: Check<'_>,
 ) -> Result<Vec<u8>> {
     control.set_total(boards.len() as u64);
+    let chunk = match threads {
+        1 => CHUNK.1,
+        _ => (boards.len() / (8 * threads)).clamp(CHUNK.0, CHUNK.1),
+    };
     let mut rest = answers;
-    let mut chunks = Vec::with_capacity(boards.len().div_ceil(CHUNK));
-    for first in (0..boards.len()).step_by(CHUNK) {
-        let last = boards.len().min(first + CHUNK) - 1;
+    let mut chunks = Vec::with_capacity(boards.len().div_ceil(chunk));
+    for first in (0..boards.len()).step_by(chunk) {
+        let last = boards.len().min(first + chunk) - 1;
         let cells = boards.place(last).1.end - boards.place(first).1.start;
         let (own, others) = rest.split_at_mut(cells);
         rest = others;
@@ -126,9 +141,7 @@ pub fn solve_many(
             answers,
             poller,
         };
-        let counts = vectorize_wide(isa, chunk)?;
-        control.add_done(counts.len() as u64);
-        Ok(counts)
+        vectorize_wide(isa, chunk)
     };
     let counts = pool::map_watched(chunks, threads, control, check, || (), work)?;
     Ok(counts.concat())
@@ -159,7 +172,8 @@ impl WideKernel for Chunk<'_, '_> {
             answers: self.answers,
             poller: self.poller,
         }))?;
-        let mut answers = self.answers;
+        let control = self.poller.control();
+        let (mut answers, mut small) = (self.answers, 0);
         for (index, counted) in self.range.zip(&mut counts) {
             let (n, cells) = self.boards.place(index);
             let (own, others) = answers.split_at_mut(n * n);
@@ -167,6 +181,7 @@ impl WideKernel for Chunk<'_, '_> {
             let (stars, of) = (self.boards.stars(index), &self.boards.of[cells]);
             if n == 0 || is_small(n, stars) {
                 *counted = (*counted).min(self.limit);
+                small += 1;
                 continue;
             }
             let begun = self.boards.begun.get(&index);
@@ -201,7 +216,9 @@ impl WideKernel for Chunk<'_, '_> {
                     own[n * row + column] = 1;
                 }
             }
+            control.add_done(1);
         }
+        control.add_done(small);
         Ok(counts)
     }
 }
