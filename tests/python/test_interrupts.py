@@ -209,6 +209,8 @@ def call_until_interrupted():  # CPython 3.13.0 leaves a "try" at once from a lo
     while time.monotonic() < end:
         with contextlib.suppress(ValueError, TypeError):
             {call}
+with contextlib.suppress(ValueError, TypeError):
+    {call}  # imports: of their locks' callbacks CPython drops what is raised, too
 felt = 0
 for attempt in range(60):
     try:
