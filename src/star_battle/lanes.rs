@@ -1,8 +1,8 @@
 //! One star on boards of at most eight rows, a board in each lane of a vector: a row is a byte.
 //!
-//! Each round asks the same of all boards, of all units (rows, columns and regions) at once. What
-//! lies in a line and in a region, and is all that is left of one of them, leaves nothing else of the
-//! other; so does the last candidate of a line in the lines across; and what touches all candidates
+//! Each round asks the same of all boards, and of all their lines (rows and columns) and regions at
+//! once. If all that is left of a region lies in a line, or the reverse, the rest of the other goes;
+//! the last candidate of a line takes away those of the line across; and what touches all candidates
 //! of a line goes. When nothing more can be told of a board, the search tries a candidate of the
 //! smallest region; or of the first row, to find the first of several solutions.
 
@@ -11,8 +11,8 @@ use std::ops::Range;
 use queendoku_core::control::{CONTINUE, Flow, Poller};
 use queendoku_core::simd::{Bytes, Routine, Wide, WideBits, Words};
 
+use crate::boards::Boards;
 use crate::cells::bits;
-use crate::many::Boards;
 
 /// The most rows.
 const ROWS: usize = 8;
@@ -298,15 +298,9 @@ impl Lanes {
 /// The candidates of the first row of those with several.
 #[inline(always)]
 fn first_row(candidates: u64) -> u64 {
-    let mut rows = 0;
-    for row in 0..ROWS {
-        let own = candidates & 0xff << (ROWS * row);
-        if own & own.wrapping_sub(1) != 0 {
-            return own;
-        }
-        rows |= own;
-    }
-    rows
+    let mut rows = (0..ROWS).map(|row| candidates & 0xff << (ROWS * row));
+    let several = rows.find(|row| row & row.wrapping_sub(1) != 0);
+    several.unwrap_or(candidates)
 }
 
 /// What there is to tell of the candidates of lines that lie side by side.
