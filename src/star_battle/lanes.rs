@@ -244,7 +244,8 @@ impl Lanes {
         let near = across.near.up::<1>().and(later[0]).or(left);
         out = out.or(near).or(across.only.filled().and_not(across.only));
         let met = rows.met.and(across.met);
-        let mut lacking = cells.and_not(met).equals(none) ^ (1 << <S::Words as Words>::LANES) - 1;
+        let all = (1 << <S::Words as Words>::LANES) - 1;
+        let mut lacking = cells.and_not(met).equals(none) ^ all;
 
         let mut met = [none; 2];
         let mut shared = [none; 2];
