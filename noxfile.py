@@ -92,9 +92,7 @@ def lint(session: nox.Session) -> None:
     clippy = ("cargo", "clippy", "--workspace", "--all-targets", "--features=python")
     session.run(*clippy, "--", "-D", "warnings", external=True)
     document = ("cargo", "doc", "--workspace", "--no-deps", "--document-private-items")
-    session.run(
-        *document, "--features=python", env={"RUSTDOCFLAGS": "-D warnings"}, external=True
-    )
+    session.run(*document, "--features=python", env={"RUSTDOCFLAGS": "-D warnings"}, external=True)
     session.run("ruff", "format", "--check", ".")
     session.run("ruff", "check", ".")
     session.run("lint-imports", env={"PYTHONPATH": "python"})

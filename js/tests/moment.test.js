@@ -3,7 +3,9 @@ import { test } from "node:test";
 import { linesOf } from "../src/views/listing.js";
 import { Moment } from "../src/model/moment.js";
 import { CONFLICT, DEAD_END, NONE, PLACE, REMOVE, SOLUTION, TRY } from "../src/model/run.js";
-import { columnsAfter, everyMoment, freeRun, lineBetween, queensRun, runOf, threeLines } from "./record.js";
+import { hasRoom } from "../src/model/stars.js";
+import { stateRows } from "../src/views/state_panel.js";
+import { columnsAfter, everyColumn, everyMoment, freeRun, lineBetween, queensRun, runOf, threeLines } from "./record.js";
 
 test("the queens that stand are those that a replay leaves", () => {
   const run = queensRun(5);
@@ -75,4 +77,54 @@ test("a step belongs to its lines; a full board that is refused has its own", ()
   assert.deepEqual(linesOf(new Moment(run, 3)), [1, 1]);
   const wider = runOf(steps, { n: 2, listing: { lines: [], marks } });
   assert.deepEqual(linesOf(new Moment(wider, 3)), [4, 5]);
+});
+
+test("a search for stars: what stands against each, where there is no room, and its counts", () => {
+  // Two stars in each row; one stands from the start, and has a cross beside it.
+  const regions = [..."AAABBBAABBBBCCCDDDCCCDDDEEEFFFEEEFFF"].map((letter) => letter.charCodeAt(0) - 65);
+  const steps = [
+    [TRY, 0, 0],
+    [PLACE, 0, 0],
+    [TRY, 0, 2],
+    [PLACE, 0, 2],
+    [TRY, 1, 1],
+    [CONFLICT, 1, 1, 3],
+    [TRY, 1, 3],
+    [CONFLICT, 1, 3, 4],
+    [TRY, 1, 5],
+    [CONFLICT, 1, 5, 0],
+    [REMOVE, 0, 2],
+    [SOLUTION],
+  ];
+  const fields = ["column", "region"].map((of) => ({ name: `${of}s`, kind: "counts", of }));
+  const placed = [[5, 5], [3, 5]];
+  const run = runOf(steps, { game: "star battle", n: 6, stars: 2, regions, placed, fields, allowed: everyColumn(6) });
+  assert.deepEqual(run.rows, [0, 0, 1, 1, 2, 2, 3, 4, 4, 5]);
+  const all = everyMoment(run).map((taken) => new Moment(run, taken));
+  assert.deepEqual(
+    all.slice(1).map((moment) => moment.tell()),
+    [
+      "r1c1: try it.",
+      "r1c1: place a star.",
+      "r1c3: try it.",
+      "r1c3: place a star.",
+      "r2c2: try it.",
+      "r2c2: region A has its 2 stars, r1c1, r1c3.",
+      "r2c4: try it.",
+      "r2c4: it touches r1c3.",
+      "r2c6: try it.",
+      "r2c6: column 6 has its 2 stars, r6c6, r4c6.",
+      "r1c3: take the star back.",
+      "Solution 1: each row has its 2 stars.",
+    ],
+  );
+  const [columns, heads, counted] = stateRows(all[8]);
+  assert.equal(columns.cells.map(([text]) => text).join(""), "101002");
+  assert.equal(heads.cells.map(([text]) => text).join(""), "ABCDEF");
+  assert.equal(counted.cells.map(([text]) => text).join(""), "200101");
+  assert.deepEqual([columns.note, counted.note], ["4 free", "B free"]);
+  assert.deepEqual([...stateRows(all[6])].map(({ note }) => note), ["2 free", "", "A ✕ taken"]);
+  assert.deepEqual(run.open([0]), [1, 2, 3, 4, 5]);
+  assert.equal(hasRoom(run, all[8].stars, [1, 4]), true);
+  for (const cell of [[1, 3], [1, 5], [1, 0], [2, 5]]) assert.equal(hasRoom(run, all[8].stars, cell), false);
 });

@@ -42,7 +42,7 @@ export function runOf(steps, header = {}) {
   return new Run({ ...common, ...header }, new DataView(bytes.buffer));
 }
 
-const everyColumn = (n) => Array.from({ length: n }, () => Array.from({ length: n }, (_, i) => i));
+export const everyColumn = (n) => Array.from({ length: n }, () => Array.from({ length: n }, (_, i) => i));
 
 /** A search that tries every column, and names what `header.conflict` says. */
 export function queensRun(n, header = {}) {

@@ -52,7 +52,15 @@ from queendoku.sudoku import (
     sudoku_conflicts,
     true_candidates,
 )
-from queendoku.trace import Step, Steps, Totals, Trace, trace_n_queens, trace_sudoku
+from queendoku.trace import (
+    Step,
+    Steps,
+    Totals,
+    Trace,
+    trace_n_queens,
+    trace_star_battle,
+    trace_sudoku,
+)
 from queendoku.watch import watch
 
 if TYPE_CHECKING:
@@ -330,6 +338,7 @@ __all__ = [
     "sudoku_conflicts",
     "total_n_queens",
     "trace_n_queens",
+    "trace_star_battle",
     "trace_sudoku",
     "true_candidates",
     "watch",

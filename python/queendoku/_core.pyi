@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Literal, Self, TypeAlias, final
 from queendoku._common.arguments import QueensBoard
 from queendoku.make import SudokuSymmetry
 from queendoku.queens import NQueensMethod
+from queendoku.regions import StarBattle
 from queendoku.sudoku import SudokuMethod
 
 __all__ = [
@@ -51,6 +52,7 @@ __all__ = [
     "read_star_battle",
     "read_sudoku",
     "record_n_queens",
+    "record_star_battle",
     "record_sudoku",
     "search_nodes",
     "solve_star_battle",
@@ -365,6 +367,9 @@ def record_n_queens(
 def record_sudoku(
     grid: Any, method: str, limit: int | None, solutions: int | None
 ) -> tuple[Recording, bytes]: ...
+def record_star_battle(
+    puzzle: StarBattle, limit: int | None, solutions: int | None
+) -> Recording: ...
 
 @final
 class Recording:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, Unpack, overload
 
+from queendoku._common.arguments import check_type
 from queendoku._many.anywhere import is_marked, worked_on
 from queendoku._many.augmenting import Augmenting, Copies
 from queendoku._many.kinds import in_pairs
@@ -152,8 +153,7 @@ def augment_sudokus(
     >>> [symmetry.apply(puzzle) for symmetry in transformations] == copies
     True
     """
-    if not isinstance(transformations, bool):
-        raise TypeError(f"transformations must be a bool, not {type(transformations).__name__}")
+    check_type("transformations", transformations, bool, "a bool")
     seed = int.from_bytes(os.urandom(8)) if seed is None else seed
     work = Augmenting(
         copies=copies,

@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Unpack, overload
 
 import queendoku._core as _core
-from queendoku._common.arguments import check_whole
+from queendoku._common.arguments import check_type, check_whole
 from queendoku._common.errors import TRIES, no_puzzle
 from queendoku._common.extras import needs
 from queendoku._common.progress import Progress, reporter
@@ -365,8 +365,7 @@ def minimize_sudoku(
     >>> len(set(minimize_sudoku(puzzle, all=True)))
     416
     """
-    if not isinstance(all, bool):
-        raise TypeError(f"all must be a bool, not {type(all).__name__}")
+    check_type("all", all, bool, "a bool")
     if not is_plain(grid) and (variant := variant_of(grid)) is not None:
         if all:
             raise ValueError("all is for plain sudokus of 9 by 9 alone")
@@ -429,22 +428,21 @@ def variants(
     """Make puzzles of any size and with any rules, one after the other."""
     from queendoku._variants.making import made
 
-    names = ("givens", "rating", "level", "technique", "symmetry", "pattern")
-    for name, wish in zip(names[1:], wishes[1:], strict=True):
+    givens, *others = wishes
+    names = ("rating", "level", "technique", "symmetry", "pattern")
+    for name, wish in zip(names, others, strict=True):
         if wish is not None:
             raise ValueError(f"{name} is for plain sudokus of 9 by 9 alone")
     check_whole("seed", seed, 0, 2**64 - 1)
     seed = int.from_bytes(os.urandom(8)) if seed is None else seed
-    least_and_most = (
-        wishes[0] if wishes[0] is None or isinstance(wishes[0], tuple) else wishes[:1] * 2
-    )
-    for end in least_and_most or ():
+    givens = givens if givens is None or isinstance(givens, tuple) else (givens, givens)
+    for end in givens or ():
         check_whole("givens", end, 0, 625)
     check_whole("size", board["size"], 1, 25)
     if minimal is None:
         minimal = (board["size"] or 0) <= (9 if rules else 16)
     for number in count():
-        puzzle = made(rules, least_and_most, minimal, Random(f"{seed} {number}"), **board)
+        puzzle = made(rules, givens, minimal, Random(f"{seed} {number}"), **board)
         yield str(puzzle) if puzzle._is_plain else puzzle
 
 

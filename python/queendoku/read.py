@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager
 from typing import IO, TYPE_CHECKING, Any, BinaryIO, Literal, overload
 
 import queendoku._core as _core
-from queendoku._common.arguments import one_of, shown
+from queendoku._common.arguments import check_type, one_of, shown
 from queendoku._common.stream import Stream
 from queendoku._common.wording import counted, said_of_grid
 from queendoku._files.cells import CELLS, is_full
@@ -140,10 +140,8 @@ def read_sudokus(
     ValueError: the file, line 1: a puzzle has 81 cells, this has 80
     """
     kind = kind_of(format)
-    if column is not None and not isinstance(column, str):
-        raise TypeError(f"column must be a str or None, not {type(column).__name__}")
-    if not isinstance(records, bool):
-        raise TypeError(f"records must be a bool, not {type(records).__name__}")
+    check_type("column", column, str | None, "a str or None")
+    check_type("records", records, bool, "a bool")
     skip = one_of("errors", errors, ("raise", "skip")) == "skip"
     stream, name = source_of(file)
     return Stream(results(stream, name, kind, column, skip, records), f"the sudokus in {name}")

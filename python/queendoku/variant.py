@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import queendoku._core as _core
-from queendoku._common.arguments import lengths_of, shown, without_white_space
+from queendoku._common.arguments import (
+    BLANKS,
+    SIZES,
+    SYMBOLS,
+    check_type,
+    is_row,
+    lengths_of,
+    shown,
+    without_white_space,
+)
 from queendoku._common.public import public
-from queendoku._common.wording import counted
-from queendoku.rules.board import Board, boxes_of
-from queendoku.rules.cells import name_of
+from queendoku._common.wording import cell_name, counted
+from queendoku.rules.board import Board, boxes_of, numbered, usual_box
 from queendoku.rules.rule import Rule
-
-if TYPE_CHECKING:
-    from queendoku.rules.kernels import Kernel
 
 __all__ = ["SudokuVariant"]
 
-#: The digits of the largest size.
-SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
-BLANKS = ".0_*-"
 MOST_CELLS = 625
-#: The rows and columns of a box, as is usual for each size.
-BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 10: (2, 5), 12: (3, 4), 16: (4, 4), 25: (5, 5)}
 
 
 @public
@@ -79,8 +77,7 @@ class SudokuVariant:
         rules: Iterable[Rule] = (),
         about: Mapping[str, Any] | None = None,
     ) -> None:
-        if about is not None and not isinstance(about, Mapping):
-            raise TypeError(f"about must be a mapping, not {type(about).__name__}")
+        check_type("about", about, Mapping | None, "a mapping")
         if not isinstance(size, int) or isinstance(size, bool):
             raise TypeError(f"size must be an int, not {type(size).__name__}")
         if not 1 <= size <= 25:
@@ -93,14 +90,14 @@ class SudokuVariant:
         self.digits = bytes(size * size) if givens is None else digits_of(givens, size, "givens")
         #: Title, author, ruleset and so on, by their names in f-puzzles.
         self.about: Mapping[str, Any] = dict(about or {})
-        _ = self._kernels  # whatever does not fit is an error now
+        _ = self.board.kernels  # whatever does not fit is an error now
 
     @classmethod
     def _on(cls, board: Board, digits: bytes, about: Mapping[str, Any]) -> SudokuVariant:
         """Make one of a board with rules."""
         made = object.__new__(cls)
         made.board, made.digits, made.about = board, digits, about
-        _ = made._kernels
+        _ = board.kernels
         return made
 
     @property
@@ -113,35 +110,9 @@ class SudokuVariant:
         """What is asked beside rows, columns and regions."""
         return self.board.rules
 
-    @cached_property
-    def _kernels(self) -> list[tuple[int, Kernel]]:
-        """What the rules ask, each with the index of its rule."""
-        kernels = []
-        for index, rule in enumerate(self.rules):
-            try:
-                kernels += [(index, kernel) for kernel in rule.kernels(self.board)]
-            except ValueError as error:
-                raise ValueError(f"rules[{index}], {rule}: {error}") from None
-        return kernels
-
-    @cached_property
-    def _engine(self) -> _core.VariantEngine:
-        """What solves it; built when it is first asked for, and kept."""
-        return self._built()
-
-    def _built(self) -> _core.VariantEngine:
-        """Build what solves it, unless it is there."""
-        if "_engine" in self.__dict__:
-            return self._engine
-        houses = [cells for _, cells in self.board.houses]
-        return _core.VariantEngine(self.size, houses, [kernel for _, kernel in self._kernels])
-
     def with_givens(self, givens: Any) -> SudokuVariant:
         """Give the same board and rules other givens; nothing is built anew."""
-        other = object.__new__(SudokuVariant)
-        kept = {name: getattr(self, name) for name in ("board", "_kernels", "_engine", "about")}
-        other.__dict__.update(kept, digits=digits_of(givens, self.size, "givens"))
-        return other
+        return self._on(self.board, digits_of(givens, self.size, "givens"), self.about)
 
     def with_rules(self, rules: Iterable[Rule]) -> SudokuVariant:
         """Give the same givens and regions other rules."""
@@ -217,8 +188,8 @@ class SudokuVariant:
     @property
     def _is_plain(self) -> bool:
         """Whether the digits say all: the boxes are usual, and there are no rules."""
-        usual = self.size in BOXES and self.board.regions == boxed(self.size, None)
-        return usual and not self.rules and not self.about
+        has_usual_boxes = self.size in (9, *SIZES) and self.board.has_usual_boxes
+        return has_usual_boxes and not self.rules and not self.about
 
     def _is_like(self, other: SudokuVariant) -> bool:
         """Tell whether the size, the regions and the rules are the same, whatever the givens."""
@@ -271,9 +242,9 @@ def rules_of(rules: Any, *, with_types: bool = False) -> tuple[Any, ...]:
 def boxed(size: int, boxes: Any) -> tuple[int, ...]:
     """Give the number of the box of each cell."""
     if boxes is None:
-        if size not in BOXES:
+        if size not in (9, *SIZES):
             raise ValueError(f"boxes: size {size} has no usual boxes; give boxes or regions")
-        boxes = BOXES[size]
+        boxes = usual_box(size)
     try:
         height, width = (part.__index__() for part in boxes)
     except (AttributeError, TypeError, ValueError):
@@ -287,12 +258,10 @@ def boxed(size: int, boxes: Any) -> tuple[int, ...]:
 def regions_of(regions: Any, size: int) -> tuple[int, ...]:
     """Give the number of the region of each cell."""
     labels = cells_in(regions, size, "regions")
-    counts = {label: labels.count(label) for label in dict.fromkeys(labels)}
-    for label, count in counts.items():
-        if count != size:
+    for label in dict.fromkeys(labels):
+        if (count := labels.count(label)) != size:
             raise ValueError(f"regions: {label!r} has {count} cells; each must have {size}")
-    numbers = {label: number for number, label in enumerate(counts)}
-    return tuple(numbers[label] for label in labels)
+    return numbered(labels)
 
 
 def cells_in(value: Any, size: int, argument: str) -> list[Any]:
@@ -312,9 +281,8 @@ def flat(value: Any, argument: str, *, row: int | None = None) -> list[Any]:
         return [*without_white_space(value.replace("/", ""))]
     if hasattr(value, "tolist"):
         value = value.tolist()
-    if not isinstance(value, Sequence):
-        kind, what = type(value).__name__, "must be a text, rows of cells or an array"
-        raise TypeError(f"{argument}{f': row {row}' if row else ''} {what}, not {kind}")
+    place = f"{argument}: row {row}" if row else argument
+    check_type(place, value, Sequence, "a text, rows of cells or an array")
     with lengths_of(argument):
         count = len(value)
     if count > MOST_CELLS:
@@ -329,11 +297,6 @@ def flat(value: Any, argument: str, *, row: int | None = None) -> list[Any]:
     return [cell for cells in rows for cell in cells]
 
 
-def is_row(part: Any) -> bool:
-    """Tell a row from a cell, which may be a text such as '10'."""
-    return isinstance(part, list | tuple) or (isinstance(part, str | bytes) and len(part) > 2)
-
-
 def digits_of(value: Any, size: int, argument: str) -> bytes:
     """Read the digits of a grid of any form; 0 is a blank."""
     if isinstance(value, bytearray):  # digits already
@@ -343,8 +306,8 @@ def digits_of(value: Any, size: int, argument: str) -> bytes:
     for index, cell in enumerate(cells):
         digit = digit_of(cell)
         if digit is None or not 0 <= digit <= size:
-            place = name_of((index // size, index % size))
-            raise ValueError(f"{argument}: {place} has {shown(cell)}; allowed are {allowed(size)}")
+            what = f"{cell_name(index, size)} has {shown(cell)}"
+            raise ValueError(f"{argument}: {what}; allowed are {allowed(size)}")
         digits.append(digit)
     return bytes(digits)
 

@@ -89,7 +89,7 @@ mod _core {
     #[pymodule_export]
     use super::sudokus::solve_sudokus;
     #[pymodule_export]
-    use super::traces::{Recording, record_n_queens, record_sudoku};
+    use super::traces::{Recording, record_n_queens, record_star_battle, record_sudoku};
     #[pymodule_export]
     use super::variants::{VariantEngine, VariantIterator, solve_variants};
 

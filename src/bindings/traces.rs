@@ -5,8 +5,10 @@ use pyo3::types::PyBytes;
 
 use crate::bindings::errors::raise;
 use crate::bindings::interrupt;
+use crate::bindings::star_battle::board;
 use crate::bindings::{args, grid};
 use crate::queens::Problem;
+use crate::star_battle::{Board, COUNTS};
 use crate::state::{Field, State};
 use crate::sudoku::Grid;
 use crate::trace::{Recorder, Trace};
@@ -32,7 +34,7 @@ pub(super) fn record_n_queens(
     })?;
     Ok(Recording {
         trace,
-        problem: Some(problem),
+        board: Searched::Queens(problem),
         state: method.state,
     })
 }
@@ -55,18 +57,42 @@ pub(super) fn record_sudoku<'py>(
     };
     let recording = Recording {
         trace,
-        problem: None,
+        board: Searched::Grid,
         state: method.state,
     };
     Ok((recording, PyBytes::new(py, &digits)))
+}
+
+/// Records a plain search for the solutions of a star battle.
+#[pyfunction]
+pub(super) fn record_star_battle(
+    py: Python<'_>,
+    puzzle: &Bound<'_, PyAny>,
+    limit: Option<&Bound<'_, PyAny>>,
+    solutions: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Recording> {
+    let board = board(puzzle, None, None)?;
+    let (limit, solutions) = (args::steps(limit)?, args::limit("solutions", solutions)?);
+    let trace = interrupt::search(py, |poller| COUNTS.record(&board, limit, solutions, poller))?;
+    Ok(Recording {
+        trace,
+        board: Searched::Stars(board),
+        state: COUNTS.state,
+    })
+}
+
+/// Where a search goes on.
+enum Searched {
+    Queens(Problem),
+    Stars(Board),
+    Grid,
 }
 
 /// The steps and nodes of a search.
 #[pyclass(frozen, module = "queendoku._core")]
 pub(super) struct Recording {
     trace: Trace,
-    /// The board, unless it is a sudoku.
-    problem: Option<Problem>,
+    board: Searched,
     state: &'static State,
 }
 
@@ -102,20 +128,25 @@ impl Recording {
     }
 
     /// The allowed columns of each row.
-    fn allowed(&self) -> Vec<Vec<u32>> {
-        let columns =
-            |problem: &Problem, row| problem.allowed(row).iter().map(|&c| c.into()).collect();
-        let rows = |problem: &Problem| (0..problem.n()).map(|row| columns(problem, row)).collect();
-        self.problem.as_ref().map(rows).unwrap_or_default()
+    fn allowed(&self) -> Vec<Vec<usize>> {
+        match &self.board {
+            Searched::Queens(problem) => (0..problem.n())
+                .map(|row| problem.allowed(row).iter().map(|&c| c.into()).collect())
+                .collect(),
+            Searched::Stars(board) => (0..board.n())
+                .map(|row| board.open(row).collect())
+                .collect(),
+            Searched::Grid => Vec::new(),
+        }
     }
 
     /// For each square, row by row, the columns of each row that a queen there forbids other than by
     /// her lines, as bits; empty if there are none.
     fn forbids(&self) -> &[u32] {
-        self.problem
-            .as_ref()
-            .map(Problem::forbids)
-            .unwrap_or_default()
+        match &self.board {
+            Searched::Queens(problem) => problem.forbids(),
+            _ => &[],
+        }
     }
 
     /// Tries, conflicts, nodes, backtracks, depth and solutions.

@@ -4,7 +4,7 @@
 //! Queens are placed row by row from row 0, so what a method keeps follows from the board, and a
 //! trace holds only the steps.
 
-use FieldKind::{Bits, Board, Booleans, Free, Grid, List, Mask, Masks, Set};
+use FieldKind::{Bits, Board, Booleans, Counts, Free, Grid, List, Mask, Masks, Set};
 
 /// What a method keeps, and what its conflicts name.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ pub struct Field(pub &'static str, pub FieldKind);
 pub enum Conflict {
     /// The queen that attacks the square.
     Queen,
-    /// The line through the square that is taken.
+    /// The line through the square that is taken, or the house of it that is full.
     Line,
     /// The cell that has the digit.
     Cell,
@@ -52,6 +52,8 @@ pub enum FieldKind {
     Grid,
     /// For each house the digits that it has, as the bits of an integer.
     Masks(House),
+    /// For each house the number of its stars.
+    Counts(House),
 }
 
 /// A kind of line on which queens attack each other.
@@ -63,13 +65,14 @@ pub enum Line {
     AntiDiagonal,
 }
 
-/// A kind of house of a sudoku.
+/// A kind of house of a sudoku or a star battle.
 #[derive(Debug, Clone, Copy)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum House {
     Row,
     Column,
     Box,
+    Region,
 }
 
 impl Conflict {
@@ -98,6 +101,7 @@ impl FieldKind {
             Free => ("free", ""),
             Grid => ("grid", ""),
             Masks(house) => ("masks", house.name()),
+            Counts(house) => ("counts", house.name()),
         }
     }
 }
@@ -118,6 +122,7 @@ impl House {
             House::Row => "row",
             House::Column => "column",
             House::Box => "box",
+            House::Region => "region",
         }
     }
 }

@@ -46,12 +46,16 @@ impl Move {
 pub enum Cause {
     /// The queen of that row attacks the square, or that cell already has the digit.
     Taken(u8),
-    /// The square's column has a queen.
+    /// The square's column has its queen, or its stars.
     Column,
     /// The square's diagonal has a queen.
     Diagonal,
     /// The square's anti-diagonal has a queen.
     AntiDiagonal,
+    /// The cell's region has its stars.
+    Region,
+    /// A star touches the cell.
+    Touching,
     /// Nothing is free in the row or cell.
     NothingFree,
 }

@@ -232,6 +232,8 @@ fn code(cause: Cause) -> u8 {
         Cause::Column => 0,
         Cause::Diagonal => 1,
         Cause::AntiDiagonal => 2,
+        Cause::Region => 3,
+        Cause::Touching => 4,
         Cause::NothingFree => 254,
     }
 }

@@ -104,6 +104,21 @@ impl Board {
         &self.of
     }
 
+    /// The region of a cell.
+    pub(crate) fn region(&self, row: usize, column: usize) -> usize {
+        self.of[row * self.n + column].into()
+    }
+
+    /// The columns of a row in which a star stands.
+    pub(crate) fn standing(&self, row: usize) -> impl Iterator<Item = usize> + use<> {
+        bits(self.placed[row].into())
+    }
+
+    /// The columns of a row in which one may be placed, ascending.
+    pub fn open(&self, row: usize) -> impl Iterator<Item = usize> + use<> {
+        bits((self.allowed[row] & !self.placed[row]).into())
+    }
+
     /// Where a search begins.
     pub(crate) fn start(&self) -> Start<'_> {
         Start {

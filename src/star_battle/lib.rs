@@ -5,7 +5,7 @@
 //! `one` and `several` are the solvers, for one star and for more, and `lanes` is for many small boards
 //! at once. All keep what cells are left, take away what cannot be, and try a cell when nothing more
 //! can be told. They find solutions in any order; [`Solutions`] brings them into that of the columns
-//! of the stars, row by row.
+//! of the stars, row by row. `counts` is a plain search, for traces.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -20,6 +20,7 @@
 mod board;
 mod boards;
 mod cells;
+mod counts;
 mod job;
 mod lanes;
 pub mod make;
@@ -34,6 +35,7 @@ mod text;
 pub use board::{Board, check_regions, check_stars};
 pub use boards::Boards;
 pub use cells::Cells;
+pub use counts::COUNTS;
 pub use job::{MAX_N, MAX_STARS};
 pub use many::solve_many;
 pub use solutions::Solutions;

@@ -18,13 +18,18 @@ def counters(side: Locator) -> dict[str, int]:
 
 
 def queens(side: Locator) -> dict[int, int]:
-    """Row and column of each queen that is seen, placed ones that still wait left out."""
-    shown = side.locator(".qd-queen:not(.qd-waiting)").evaluate_all(
+    """Row and column of each queen or star that is seen, without those that stood there before."""
+    return dict(pieces(side, ".qd-queen:not(.qd-waiting, .qd-standing)"))
+
+
+def pieces(side: Locator, selector: str = ".qd-queen") -> list[tuple[int, int]]:
+    """Row and column of each queen or star that is seen, of those that are selected."""
+    shown = side.locator(selector).evaluate_all(
         "all => all.filter(one => getComputedStyle(one).visibility === 'visible')"
         ".map(one => one.getAttribute('transform'))"
     )
     squares = [[float(x) - 0.5 for x in re.findall(r"[\d.]+", transform)] for transform in shown]
-    return {int(row): int(column) for column, row in squares}
+    return [(int(row), int(column)) for column, row in squares]
 
 
 def digits(side: Locator) -> dict[int, int]:
@@ -48,7 +53,7 @@ def check_side(side: Locator, trace: Trace, taken: int) -> None:
     """Compare a side of the page with a replay of the trace."""
     expected = replay(trace, taken)
     assert counters(side) == expected.counters
-    shown = queens(side) if trace.game == "queens" else digits(side)
+    shown = digits(side) if trace.game == "sudoku" else queens(side)
     assert shown == expected.placed
 
 

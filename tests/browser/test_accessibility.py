@@ -61,6 +61,10 @@ def said_of(trace: Trace, taken: int) -> str:
         board = QueensBoard(trace.n, tuple(sorted((trace.placed | placed).items())))
         columns = [said for said in queens_in_words(board) if said.startswith("Columns")]
         return " ".join([f"{name_of(board)}.", *columns])
+    if trace.puzzle is not None:
+        stars = ", ".join(f"r{row + 1}c{column + 1}" for row, column in sorted(placed.items()))
+        name = f"Star battle of {trace.n} by {trace.n}, stars in each row, column and region: 1."
+        return f"{name} Stars: {stars or 'none'}. Crosses: none."
     digits = tuple(placed.get(cell, digit) for cell, digit in enumerate(trace.givens))
     grid = SudokuGrid(digits, tuple(trace.givens))
     return " ".join([f"{name_of(grid)}.", *rows_in_words(grid)])

@@ -1,6 +1,7 @@
 """Why a square or a digit is refused: what the page says and marks, against `Step.cause`."""
 
 import re
+from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import pytest
@@ -12,22 +13,23 @@ from queendoku.pure.queens.scan import is_attacked
 from queendoku.trace import Step
 from replay import PLACE, SOLUTION, first_step
 from steering import go_to, playing
-from traces import HARD, METHODS
+from traces import HARD, METHODS, record
 
 MOST = 60  # conflicts of a trace that are looked at
 MINUS = "\N{MINUS SIGN}"
 
 READ = """async steps => {
-  const corner = (selector) => {
+  const seenAt = (selector, read) => {
     const node = document.querySelector(selector);
-    if (getComputedStyle(node).visibility === "hidden") return null;
-    return ["y", "x"].map((name) => Math.floor(Number(node.getAttribute(name))));
+    return getComputedStyle(node).visibility === "hidden" ? null : read(node);
   };
-  const ends = () => {
-    const node = document.querySelector(".qd-line");
-    if (getComputedStyle(node).visibility === "hidden") return null;
-    return ["y1", "x1", "y2", "x2"].map((name) => Number(node.getAttribute(name)) - 0.5);
-  };
+  // Rows and columns of the middles of squares in a path; of several lines, of the first.
+  const squares = (path) => path.match(/[\\d.]+ [\\d.]+/g).flatMap(
+    (point) => point.split(" ").map((one) => Number(one) - 0.5).reverse());
+  const corner = (node) => node.hasAttribute("d") ? squares(node.getAttribute("d")).slice(0, 2)
+    : ["y", "x"].map((name) => Math.floor(Number(node.getAttribute(name))));
+  const ends = (node) => node.hasAttribute("d") ? squares(node.getAttribute("d")).slice(0, 4)
+    : ["y1", "x1", "y2", "x2"].map((name) => Number(node.getAttribute(name)) - 0.5);
   const seen = [];
   for (const step of steps) {
     model.set("step", step);
@@ -36,8 +38,8 @@ READ = """async steps => {
       sentence: document.querySelector(".qd-caption span:last-child").textContent,
       live: document.querySelector(".qd-live").textContent,
       notes: [...document.querySelectorAll(".qd-note")].map((note) => note.textContent),
-      attacker: corner(".qd-attacker"),
-      line: ends(),
+      attacker: seenAt(".qd-attacker", corner),
+      line: seenAt(".qd-line", ends),
     });
   }
   return seen;
@@ -136,6 +138,8 @@ def refusal(step: Step) -> Refusal:
             where, what = (name_of(square_of(step)), "digit is left")
         return Refusal(f"{where}: no {what}, a dead end.", ["✕ none left"], None)
     tried = square_of(step)
+    if step.trace.puzzle is not None:
+        return star_refusal(step, step.trace.puzzle.regions)
     if is_sudoku:
         assert isinstance(step.cause, tuple)
         sentence = f"{name_of(tried)}: {step.digit} already stands at {name_of(step.cause)}."
@@ -145,6 +149,23 @@ def refusal(step: Step) -> Refusal:
     where = f"Row {tried[0]}, column {tried[1]}"
     sentence = f"{where}: attacked along the {line} by the queen in row {attacker[0]}."
     return Refusal(sentence, look_ups(step, line, attacker), attacker)
+
+
+def star_refusal(step: Step, regions: Sequence[str]) -> Refusal:
+    """What is to be seen of a conflict of a star battle with one star."""
+    row, column = tried = square_of(step)
+    stars = [(r, line.index("Q")) for r, line in enumerate(step.board) if "Q" in line]
+    region, free = regions[row][column], [f"{column + 1} free", f"{regions[row][column]} free"]
+    if step.cause == "column":
+        (star,) = [star for star in stars if star[1] == column]
+        said, free = f"column {column + 1} has its star, {name_of(star)}", [f"{column + 1} ✕ taken"]
+    elif step.cause == "region":
+        (star,) = [(r, c) for r, c in stars if regions[r][c] == region]
+        said, free[1] = f"region {region} has its star, {name_of(star)}", f"{region} ✕ taken"
+    else:
+        (star,) = [(r, c) for r, c in stars if r == row - 1 and abs(c - column) == 1]
+        said = f"it touches {name_of(star)}"
+    return Refusal(f"{name_of(tried)}: {said}.", free, star)
 
 
 def name_of(cell: Square) -> str:
@@ -161,6 +182,8 @@ def houses(cell: Square) -> tuple[int, int, Square]:
 def test_each_conflict_is_told_as_it_was(page: Page, game: str, method: Any) -> None:
     if game == "sudoku":
         trace = qd.trace_sudoku(HARD, method=method, limit=4000)
+    elif game == "star battle":
+        trace = record(game, method)
     else:
         trace = qd.trace_n_queens(4 if method == "permutations" else 6, method=method)
     conflicts = [step for step in trace if step.kind == "conflict"]

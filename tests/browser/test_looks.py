@@ -17,6 +17,10 @@ WIDTHS = [380, 760, 1280]
 
 
 def trace_of(game: str, method: Any) -> Trace:
+    if game == "star battle":
+        return qd.trace_star_battle(
+            ["AAAAAAAAAAAA", *("BCDEFGHIJKL"[i] * 12 for i in range(11))], limit=1000
+        )
     if game == "sudoku":
         return qd.trace_sudoku(PUZZLE, method=method, limit=1000)
     return qd.trace_n_queens(12, method=method, limit=1000)

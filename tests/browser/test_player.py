@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import queendoku as qd
 from queendoku import StateField
 from queendoku.trace import Step
-from reading import cells, check_side, counters, wait_for_step
+from reading import cells, check_side, counters, pieces, wait_for_step
 from replay import PLACE, REMOVE, SOLUTION, first_step, replay, taken_at_node
 from steering import go_to, playing
 from traces import HARD, METHODS, record
@@ -72,6 +72,8 @@ def drawn(field: StateField, step: Step) -> tuple[str, list[str] | None]:
             return label, bits(value, lines)
         case "mask":
             return label, bits(value, n)
+        case "counts":
+            return label, [str(count) for count in value]
         case "grid":
             return "row", None if step.row is None else list(value[step.row].replace(".", "·"))
         case "masks":
@@ -244,6 +246,27 @@ def test_placed_queens(page: Page) -> None:
         for step in range(0, len(trace) + 1, 3):
             go_to(page, step)
             check_side(page.locator(".qd-side"), trace, step)
+
+
+def test_two_stars_in_each_row_beside_one_that_stands(page: Page) -> None:
+    regions, placed = "992W80jIEOkFYKbWK4OabUM9XR52", ([(8, 1)], [(0, 0), (0, 1)])
+    trace = qd.trace_star_battle(regions, placed=placed)
+    with playing(page, trace):
+        side = page.locator(".qd-side")
+        expect(side.locator(".qd-mark-cross")).to_have_count(2)
+        for step in trace[:: len(trace) // 15]:
+            go_to(page, step.index + 1)
+            rows = enumerate(step.board)
+            stars = [(r, c) for r, row in rows for c, mark in enumerate(row) if mark == "Q"]
+            assert sorted(pieces(side)) == stars
+            assert counters(side)["depth"] == len(stars) - 1
+        page.locator(".qd-watch").focus()
+        page.keyboard.press("Home")
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".qd-caption")).to_contain_text("r1c3: try it.")
+        page.keyboard.press("PageDown")
+        expect(page.locator(".qd-caption")).to_contain_text("Solution 1: each row has its 2 stars.")
+        assert len(pieces(side)) == 18
 
 
 def test_a_kernel_that_is_gone_does_no_harm(page: Page) -> None:

@@ -107,6 +107,9 @@ LONG_CALLS = {
     "star battle, count": f"qd.count_star_battle_solutions({STRIPES}, limit=None)",
     "star battle, count stars": f"qd.count_star_battle_solutions({STRIPES}, stars=5, limit=None)",
     "star battle, iterator": f"max(qd.iter_star_battle_solutions({STRIPES}, stars=3))",
+    "star battle, trace": (
+        f"for _ in range(1000): qd.trace_star_battle({STRIPES}, solutions=None, limit=10_000_000)"
+    ),
     "star battles": f"qd.solve_star_battles([{STRIPES}] * 10**5, limit=255)",
     "star battles, one thread": f"qd.solve_star_battles([{STRIPES}] * 10**5, stars=2, threads=1)",
     "star battles, stream": f"list(qd.solve_star_battles(iter([{STRIPES}] * 10**5), stars=4))",

@@ -14,13 +14,14 @@ from hypothesis import strategies as st
 
 import queendoku as qd
 from queendoku.pure import queens as pure_queens
+from queendoku.pure import star_battle
 from queendoku.pure import sudoku as pure_sudoku
 from queendoku.pure.queens.problem import Problem
 from queendoku.pure.sudoku.grid import parse
 from queendoku.trace import Step, Trace
 from queendoku.trace.state import StateField
 from rules import TEXTBOOK as EASY
-from traces import METHODS
+from traces import METHODS, REGIONS, record
 
 Placed = list[tuple[int, int]]
 
@@ -193,7 +194,11 @@ def test_a_method_keeps_what_the_variables_of_its_twin_hold(game: str, method: A
         seen = frame.f_back.f_locals
         states.append({name: plain(seen[name]) for name in names if name in seen})
 
-    if game == "queens":
+    if game == "star battle":
+        trace = record(game, method)
+        names = [field.name for field in trace.fields]
+        star_battle.search(star_battle.Problem(REGIONS.split("/")), look)
+    elif game == "queens":
         trace = qd.trace_n_queens(6, method=method)
         names = [field.name for field in trace.fields]
         pure_queens.METHODS[method].search(Problem(6), look)

@@ -8,13 +8,18 @@ from rules import TEXTBOOK
 
 PUZZLE = TEXTBOOK
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-METHODS = [("queens", method) for method in qd.N_QUEENS_METHODS] + [
-    ("sudoku", method) for method in qd.SUDOKU_METHODS
+METHODS: list[tuple[str, str]] = [
+    *(("queens", method) for method in qd.N_QUEENS_METHODS),
+    *(("sudoku", method) for method in qd.SUDOKU_METHODS),
+    ("star battle", "counts"),
 ]
+REGIONS = "AAAAAA/AABBBA/AACAAA/AACAAD/AEEFFD/AEEDDD"
 
 
 def record(game: str, method: Any) -> Trace:
     """Record a search of a method, short enough to be replayed step by step."""
     if game == "sudoku":
         return qd.trace_sudoku(PUZZLE, method=method, limit=30_000)
+    if game == "star battle":
+        return qd.trace_star_battle(REGIONS, solutions=None)
     return qd.trace_n_queens(5 if method == "permutations" else 6, method=method)

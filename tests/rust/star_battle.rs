@@ -5,7 +5,7 @@ use queendoku::board::Square;
 use queendoku::control::{Control, NEVER_STOP};
 use queendoku::error::Error;
 use queendoku::simd::Isa;
-use queendoku::star_battle::{Board, Boards, Cells, Solutions, count, solve, solve_many};
+use queendoku::star_battle::{Board, Boards, COUNTS, Cells, Solutions, count, solve, solve_many};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
@@ -134,6 +134,16 @@ fn check(n: usize, stars: usize, of: &[u8], placed: &[Square], crosses: &[Square
     let expected = plain(n, stars, of, &is_allowed);
     let board = Board::new(n, stars, of.to_vec()).unwrap();
     let board = board.with(placed, crosses).unwrap();
+    let mut standing = [0; 32];
+    placed
+        .iter()
+        .for_each(|star| standing[star.row] |= 1 << star.column);
+    let columns = expected.iter().flat_map(|rows| {
+        let is_new = |cell: &usize| (rows[cell / n] & !standing[cell / n]) >> (cell % n) & 1 == 1;
+        (0..n * n).filter(is_new).map(|cell| (cell % n) as u8)
+    });
+    let plain = uninterrupted(|poller| COUNTS.collect(&board, u64::MAX, usize::MAX, poller));
+    assert_eq!(plain.unwrap(), columns.collect::<Vec<_>>());
     for isa in Isa::available() {
         let what = || format!("{isa:?} {stars} {of:?} {placed:?} {crosses:?}");
         assert_eq!(all_solutions(isa, &board), expected, "{}", what());

@@ -79,6 +79,7 @@ RIGHT: dict[str, Callable[[], Any]] = {
     "items, shown": lambda: (repr(qd.NQueensItems(9, {0: 3})), qd.NQueensItems(9).work(0)),
     "queens traced": lambda: [(step.cause, step.state) for step in qd.trace_n_queens(4)],
     "sudoku traced": lambda: qd.trace_sudoku(PUZZLE, method="bitmask", limit=40)[-1].grid,
+    "star battle traced": lambda: [(s.cause, s.state) for s in qd.trace_star_battle(REGIONS)],
     "array": lambda: qd.n_queens_array(8).tolist(),
     "minimal": lambda: len(list(qd.minimize_sudoku(PUZZLE, all=True))),
     "generated": lambda: qd.generate_sudokus(50, seed=7, threads=2),

@@ -1,13 +1,17 @@
 // What a step means: what stands on the board after it, and what there is to say.
 
+import { letterOf } from "./regions.js";
 import { CONFLICT, DEAD_END, NONE, PLACE, REMOVE, SOLUTION, TRY } from "./run.js";
-import { cellName, count } from "./text.js";
+import { COLUMN, REGION, starsAgainst } from "./stars.js";
+import { cellName, count, plural } from "./text.js";
 
 /** @typedef {import("./run.js").Run} Run */
+/** @typedef {import("./stars.js").Square} Square */
 /**
- * The queen that stands against a square: its row, and the index of the line that both share.
+ * What stands against a square: the row of a queen, and the index of the line that both share; and
+ * where she stands, or the stars do.
  *
- * @typedef {{ row: number, line: number }} Attack
+ * @typedef {{ row: number, line: number, from: Square[] }} Attack
  */
 
 export const LINES = ["column", "diagonal", "anti-diagonal"];
@@ -48,9 +52,13 @@ export class Moment {
     /** The end of a search without a solution. */
     this.isHopeless = Boolean(run.blamed) && taken === run.length;
     /** A board that is refused when all its queens stand. */
-    this.isRefused = run.isQueens && this.kind === CONFLICT && this.depth === run.n;
-    /** The column of the queen in row 0, 1, 2, ... */
-    this.columns = run.isQueens ? this.path.map((node) => run.value(node)) : [];
+    this.isRefused = run.isQueens && this.kind === CONFLICT && this.depth === run.levels;
+    /** Where queens or stars are placed. @type {Square[]} */
+    this.squares = run.isQueens ? this.path.map((node) => [run.at(node), run.value(node)]) : [];
+    /** Of queens: the column of the one in row 0, 1, 2, ... */
+    this.columns = this.squares.map(([, column]) => column);
+    /** All stars that stand. */
+    this.stars = run.isStars ? [...run.placed, ...this.squares] : [];
     this.digits = Uint8Array.from(run.givens);
     if (!run.isQueens) for (const node of this.path) this.digits[run.at(node)] = run.value(node);
     this.attack = attackOf(this);
@@ -68,20 +76,32 @@ export class Moment {
     if (kind === null) return "Start: no step taken yet.";
     if (kind === SOLUTION) {
       const number = count(run.counts.solutions[this.taken]);
-      return `Solution ${number}: ${run.isQueens ? "each row has its queen" : "the grid is full"}.`;
+      return `Solution ${number}: ${whole(run)}.`;
     }
+    if (run.isStars) return tellStars(this, kind);
     return run.isQueens ? tellQueens(this, kind) : tellSudoku(this, kind);
   }
 }
 
+/** What is whole in a solution. @param {Run} run */
+function whole({ isQueens, isStars, stars }) {
+  if (!isQueens) return "the grid is full";
+  return `each row has its ${isStars ? starsOf(stars) : "queen"}`;
+}
+
+/** @param {number} stars */
+const starsOf = (stars) => (stars === 1 ? "star" : plural(stars, "star"));
+
 /** @param {Moment} moment @returns {Attack | null} */
-function attackOf({ run, kind, at, value, cause, columns }) {
+function attackOf({ run, kind, at, value, cause, columns, stars }) {
   if (!run.isQueens || kind !== CONFLICT || cause >= DEAD_END) return null;
+  if (run.isStars) return { row: at, line: cause, from: starsAgainst(run, stars, cause, [at, value]) };
   /** @param {number} line @param {number} row */
   const isOn = (line, row) => keyOf(line, row, columns[row]) === keyOf(line, at, value);
-  if (run.conflict === "line")
-    return { row: columns.findIndex((_, row) => isOn(cause, row)), line: cause };
-  return { row: cause, line: LINES.findIndex((_, line) => isOn(line, cause)) };
+  const isLine = run.conflict === "line";
+  const row = isLine ? columns.findIndex((_, row) => isOn(cause, row)) : cause;
+  const line = isLine ? cause : LINES.findIndex((_, line) => isOn(line, cause));
+  return { row, line, from: [[row, columns[row]]] };
 }
 
 /** @param {Moment} moment @param {number} kind */
@@ -96,6 +116,22 @@ function tellQueens({ run, at, value, attack, isDeadEnd }, kind) {
   const lines = linesLookedUp(run);
   const free = lines.length < 3 ? `its ${lines.map((line) => LINES[line]).join(" and ")} is ` : "";
   return `${square}: ${free}free, place a queen.`;
+}
+
+/** @param {Moment} moment @param {number} kind */
+function tellStars({ run, at, value, attack }, kind) {
+  /** @param {Square} square */
+  const name = ([row, column]) => cellName(run.n * row + column, run.n);
+  const cell = name([at, value]);
+  if (attack) {
+    const from = attack.from.map(name).join(", ");
+    if (attack.line === COLUMN) return `${cell}: column ${value + 1} has its ${starsOf(run.stars)}, ${from}.`;
+    const region = letterOf(run.regions[run.n * at + value]);
+    if (attack.line === REGION) return `${cell}: region ${region} has its ${starsOf(run.stars)}, ${from}.`;
+    return `${cell}: it touches ${from}.`;
+  }
+  if (kind === TRY) return `${cell}: try it.`;
+  return kind === PLACE ? `${cell}: place a star.` : `${cell}: take the star back.`;
 }
 
 /** @param {Moment} moment @param {number} kind */

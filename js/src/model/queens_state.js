@@ -1,9 +1,11 @@
-// What a method for queens keeps, in rows of cells: one function for each kind of field.
+// What a method for queens or stars keeps, in rows of cells: one function for each kind of field.
 
 import { keyOf, LINES } from "./moment.js";
 import { range } from "./numbers.js";
+import { letterOf } from "./regions.js";
 import { PLACE, SOLUTION, TRY } from "./run.js";
 import { lookedAt } from "./scan.js";
+import { COLUMN, REGION } from "./stars.js";
 import { bit, bits, choiceNote, labelOf, leftOf, lookUp, markOf, roomy, truth } from "./state_row.js";
 import { signed } from "./text.js";
 
@@ -13,7 +15,7 @@ import { signed } from "./text.js";
 /** @typedef {import("./state_row.js").Row} Row */
 
 /** @type {Record<string, (moment: Moment, field: Field) => Row[]>} */
-export const QUEENS_ROWS = { list, board, set, booleans, bits: bitsOfLines, mask, free };
+export const QUEENS_ROWS = { list, board, set, booleans, bits: bitsOfLines, mask, free, counts };
 
 /** The columns of the queens, in order. @param {Moment} moment @param {Field} field @returns {Row[]} */
 function list({ columns, kind, at, value, attack }, field) {
@@ -104,6 +106,27 @@ function flags(moment, field, form, cell, nameOf) {
     cells: range(line === 0 ? run.n : longest).map((i) => cell(taken.has(i), i === tried ? mark : "")),
     note: lookUp(moment, line, nameOf(tried)),
   };
+}
+
+/** The number of stars in each column or region. @param {Moment} moment @param {Field} field @returns {Row[]} */
+function counts(moment, field) {
+  const { run, at, value, stars } = moment;
+  const isColumn = field.of === "column";
+  /** @param {number} row @param {number} column */
+  const numberOf = (row, column) => (isColumn ? column : run.regions[run.n * row + column]);
+  /** @param {number} i */
+  const nameOf = (i) => (isColumn ? String(i + 1) : letterOf(i));
+  const [found, tried] = [stars.map(([row, column]) => numberOf(row, column)), numberOf(at, value)];
+  const line = isColumn ? COLUMN : REGION;
+  const mark = markOf(moment, line);
+  const cells = range(run.n).map((i) => {
+    const count = found.filter((other) => other === i).length;
+    return /** @type {Cell} */ ([String(count), `${count === run.stars ? "on" : ""} ${i === tried ? mark : ""}`]);
+  });
+  const row = { label: labelOf(field), form: roomy(run.n, "bits"), cells, note: lookUp(moment, line, nameOf(tried)) };
+  if (isColumn) return [row];
+  const letters = range(run.n).map((i) => /** @type {Cell} */ ([nameOf(i), ""]));
+  return [{ label: "", form: roomy(run.n, "heads"), cells: letters, note: "" }, row];
 }
 
 /** The columns of the next row that lines of one kind take. @param {Moment} moment @param {Field} field @returns {Row[]} */

@@ -1,6 +1,6 @@
 // A recorded run: its steps and nodes as the kernel sends them, and what is counted on the way.
 
-import { lowerBound } from "./numbers.js";
+import { lowerBound, range } from "./numbers.js";
 
 export const [TRY, CONFLICT, PLACE, REMOVE, SOLUTION] = [0, 1, 2, 3, 4];
 export const STEP_NAMES = ["try", "conflict", "place", "remove", "solution"];
@@ -18,7 +18,7 @@ export const DEAD_END = 254;
  * or a "cell". `steps` and `nodes` say where they lie in the bytes: offset and length.
  *
  * @typedef {object} Header
- * @property {"queens" | "sudoku"} game
+ * @property {"queens" | "sudoku" | "star battle"} game
  * @property {string} method
  * @property {number} n
  * @property {number} limit
@@ -32,6 +32,9 @@ export const DEAD_END = 254;
  * @property {[number, number][]} blocked
  * @property {number[]} givens
  * @property {{ cells: number[], why: string } | null} blamed givens of which there is no solution
+ * @property {number[]} [regions] of a star battle: the region of each cell
+ * @property {number} [stars] its stars in each row
+ * @property {Record<"star" | "cross", string>} [shapes] in a square of 100 by 100
  * @property {[number, number]} steps
  * @property {[number, number]} nodes
  */
@@ -52,12 +55,24 @@ export class Run {
     this.blocked = header.blocked ?? [];
     this.givens = header.givens;
     this.blamed = header.blamed;
-    this.isQueens = header.game === "queens";
+    this.regions = header.regions ?? [];
+    this.isStars = header.game === "star battle";
+    this.stars = header.stars ?? 1;
+    this.shapes = header.shapes;
+    /** Whether queens or stars are placed, and no digits. */
+    this.isQueens = header.game !== "sudoku";
+    /** Of a star battle, rows and columns are counted from 1. */
+    this.firstName = this.isStars ? 1 : 0;
+    /** The row of each queen or star that the search is to place. */
+    this.rows = range(this.isQueens ? this.n : 0).flatMap((row) => {
+      const standing = this.isStars ? this.placed.filter(([other]) => other === row).length : 0;
+      return range(this.stars - standing).map(() => row);
+    });
     this.steps = new Uint8Array(slice(bytes, header.steps));
     this.nodes = new Uint32Array(slice(bytes, header.nodes));
     this.length = this.steps.length / 8;
     this.size = this.nodes.length / 2;
-    this.levels = this.isQueens ? this.n : this.givens.filter((digit) => digit === 0).length;
+    this.levels = this.isQueens ? this.rows.length : this.givens.filter((digit) => digit === 0).length;
     const words = new Uint32Array(this.steps.buffer, 0, 2 * this.length);
     /** The node that is current after each step. */
     this.stepNode = Uint32Array.from({ length: this.length }, (_, i) => words[2 * i + 1]);
@@ -95,11 +110,12 @@ export class Run {
     return by.reduce((all, some) => all | some, 0);
   }
 
-  /** The columns that are left to the row below so many queens by all but their lines. @param {number[]} columns */
+  /** The columns that are left to the next queen or star by all but the lines of those before. @param {number[]} columns */
   open(columns) {
-    const forbidden = this.forbidden(columns, columns.length);
-    const allowed = this.allowed[columns.length] ?? [];
-    return forbidden ? allowed.filter((column) => !((forbidden >>> column) & 1)) : allowed;
+    const row = this.rows[columns.length];
+    const last = this.rows[columns.length - 1] === row ? columns[columns.length - 1] : -1;
+    const forbidden = this.forbidden(columns, row);
+    return (this.allowed[row] ?? []).filter((column) => column > last && !(forbidden && (forbidden >>> column) & 1));
   }
 
   /** Whether the method keeps something of a kind. @param {string[]} kinds */
@@ -125,6 +141,11 @@ export class Run {
   /** The row or cell of a node. @param {number} node */
   at(node) {
     return this.nodes[2 * node + 1] & 255;
+  }
+
+  /** What a node is called: its column or digit. @param {number} node */
+  nameOf(node) {
+    return String(this.value(node) + this.firstName);
   }
 
   /** The column or digit of a node. @param {number} node */

@@ -1,14 +1,20 @@
-// The chess board: queens, the tried square, what attacks it, and what is attacked.
+// The board of queens or stars: the tried square, what attacks it, and what is attacked.
 
 import { keyOf, linesLookedUp, LINES } from "../model/moment.js";
 import { clamp, range } from "../model/numbers.js";
 import { drawn, set, show } from "../page.js";
 import { CONFLICT, NONE, PLACE, REMOVE, SOLUTION, STEP_NAMES, TRY } from "../model/run.js";
 import { lookedAt } from "../model/scan.js";
+import { hasRoom } from "../model/stars.js";
 import { plural } from "../model/text.js";
+import { describeStars, starGrid } from "./star_grid.js";
 
 /** @typedef {import("../model/moment.js").Moment} Moment */
 /** @typedef {import("../model/run.js").Run} Run */
+/** @typedef {import("../model/stars.js").Square} Square */
+
+/** Around the middle of a square. */
+const FRAME = "m-.35 -.47h.7q.12 0 .12 .12v.7q0 .12 -.12 .12h-.7q-.12 0 -.12 -.12v-.7q0 -.12 .12 -.12z";
 
 /** A queen, by a path in a square of 100 by 100. @param {string} kind @param {string} path */
 function queenShape(kind, path) {
@@ -20,19 +26,20 @@ export class QueensBoard {
   /** @param {Run} run @param {string} queen */
   constructor(run, queen) {
     const { n } = run;
+    queen = run.shapes?.star ?? queen;
     this.run = run;
-    this.attacked = drawn("path", { class: "qd-attacked" });
+    this.attacked = drawn("path", { class: run.isStars ? "qd-attacked qd-closed" : "qd-attacked" });
     this.looked = drawn("path", { class: "qd-looked" });
-    this.line = drawn("line", { class: "qd-line" });
-    this.queens = range(n).map(() => queenShape("qd-queen", queen));
+    this.line = drawn("path", { class: "qd-line" });
+    this.queens = range(run.levels).map(() => queenShape("qd-queen", queen));
     this.trial = drawn("rect", { class: "qd-trial", width: 0.9, height: 0.9, rx: 0.12 });
     this.cross = drawn("path", { class: "qd-cross", d: "M-.2 -.2 L.2 .2 M.2 -.2 L-.2 .2" });
     this.question = drawn("text", { class: "qd-question" }, "?");
-    this.attacker = drawn("rect", { class: "qd-attacker", width: 0.94, height: 0.94, rx: 0.12 });
+    this.attacker = drawn("path", { class: "qd-attacker" });
     this.rowMark = drawn("rect", { class: "qd-row", x: 0, width: Math.max(n, 1), height: 1 });
     this.placed = new Map(run.placed);
     this.waiting = run.placed.map(([row, column]) => {
-      const shape = queenShape("qd-queen qd-waiting", queen);
+      const shape = queenShape(run.isStars ? "qd-queen qd-standing" : "qd-queen qd-waiting", queen);
       set(shape, { transform: `translate(${column + 0.5} ${row + 0.5})` });
       return { row, shape };
     });
@@ -41,18 +48,22 @@ export class QueensBoard {
 
   /** From back to front. */
   #draw() {
-    const { n, placed } = this.run;
+    const { n, placed, regions, isStars, firstName, shapes } = this.run;
     const side = Math.max(n, 1);
     const size = n > 0 ? clamp(0.036 * n, 0.16, 0.55) : 0; // of the numbers at the edge
-    const squares = drawn("g", { class: "qd-squares" });
+    const squares = isStars ? starGrid(n, regions) : drawn("g", { class: "qd-squares" });
     const names = drawn("g", { class: "qd-names", style: `font-size:${size}px` });
     for (const y of range(n)) {
       for (const x of range(n))
-        if ((x + y) % 2 === 1) squares.append(drawn("rect", { x, y, width: 1, height: 1 }));
-      names.append(drawn("text", { x: -size, y: y + 0.5 }, String(y)));
-      names.append(drawn("text", { x: y + 0.5, y: -0.9 * size }, String(y)));
+        if ((x + y) % 2 === 1 && !isStars) squares.append(drawn("rect", { x, y, width: 1, height: 1 }));
+      names.append(drawn("text", { x: -size, y: y + 0.5 }, String(y + firstName)));
+      names.append(drawn("text", { x: y + 0.5, y: -0.9 * size }, String(y + firstName)));
     }
-    const blocked = this.run.blocked.map(([y, x]) => drawn("rect", { x, y, width: 1, height: 1 }));
+    const blocked = this.run.blocked.map(([y, x]) =>
+      shapes
+        ? drawn("path", { class: "qd-mark-cross", d: shapes.cross, transform: `translate(${x} ${y}) scale(.01)` })
+        : drawn("rect", { x, y, width: 1, height: 1 }),
+    );
     const bars = placed.map(([row, column]) => `M${column + 0.3} ${row + 0.92}h.4`);
     const edge = 2 * size;
     const length = side + edge + 0.05;
@@ -83,27 +94,28 @@ export class QueensBoard {
 
   /** @param {Moment} moment */
   update(moment) {
-    const { run, kind, at, columns } = moment;
-    for (const [row, queen] of this.queens.entries()) {
-      show(queen, row < columns.length);
-      if (row >= columns.length) continue;
-      const isNew = kind === PLACE && row === at ? " qd-new" : "";
+    const { run, kind, at, depth, squares } = moment;
+    for (const [index, queen] of this.queens.entries()) {
+      show(queen, index < depth);
+      if (index >= depth) continue;
+      const [row, column] = squares[index];
+      const isNew = kind === PLACE && index === depth - 1 ? " qd-new" : "";
       const solved = kind === SOLUTION ? " qd-solved" : "";
       set(queen, {
-        transform: `translate(${columns[row] + 0.5} ${row + 0.5})`,
+        transform: `translate(${column + 0.5} ${row + 0.5})`,
         class: `qd-queen${isNew}${solved}`,
       });
     }
-    for (const { row, shape } of this.waiting) show(shape, row >= columns.length);
-    set(this.attacked, { d: dots(attackedSquares(run, columns)) });
+    for (const { row, shape } of this.waiting) show(shape, run.isStars || row >= depth);
+    set(this.attacked, { d: dots(run.isStars ? closedCells(moment) : attackedSquares(run, moment.columns)) });
     set(this.looked, { d: dots(lookedAt(moment)) });
-    show(this.rowMark, kind !== SOLUTION && kind !== null && columns.length < run.n);
+    show(this.rowMark, kind !== SOLUTION && kind !== null && depth < run.levels);
     set(this.rowMark, { y: at === NONE ? 0 : at });
     this.#markTrial(moment);
   }
 
   /** @param {Moment} moment */
-  #markTrial({ kind, at, value, columns, attack }) {
+  #markTrial({ kind, at, value, attack }) {
     const isTried = (kind === TRY || kind === CONFLICT || kind === REMOVE) && value !== NONE;
     show(this.trial, isTried);
     show(this.question, kind === TRY);
@@ -112,14 +124,21 @@ export class QueensBoard {
     set(this.trial, { class: `qd-trial qd-${STEP_NAMES[kind]}`, x: value + 0.05, y: at + 0.05 });
     set(this.question, { x: value + 0.5, y: at + 0.52 });
     if (attack === null) return;
-    const [x, y] = [columns[attack.row], attack.row];
     set(this.cross, { transform: `translate(${value + 0.5} ${at + 0.5})` });
-    set(this.attacker, { x: x + 0.03, y: y + 0.03 });
-    set(this.line, { x1: x + 0.5, y1: y + 0.5, x2: value + 0.5, y2: at + 0.5 });
+    const [boxes, lines] = [FRAME, `L${value + 0.5} ${at + 0.5}`].map((path) => attack.from.map(([y, x]) => `M${x + 0.5} ${y + 0.5}${path}`).join(""));
+    set(this.attacker, { d: boxes });
+    set(this.line, { d: lines });
   }
 
   /** @param {Moment} moment */
-  describe({ run, columns }) {
+  describe({ run, columns, stars }) {
+    if (run.isStars) {
+      const { n } = run;
+      const [values, open] = [new Uint8Array(n * n), new Uint8Array(n * n).fill(1)];
+      for (const [row, column] of stars) values[n * row + column] = 1;
+      for (const [row, column] of run.blocked) open[n * row + column] = 0;
+      return describeStars(n, run.stars, values, open);
+    }
     const rows = range(run.n).map((row) => columns[row] ?? this.placed.get(row));
     const queens = rows.filter((column) => column !== undefined).length;
     const name = `${plural(queens, "queen")} on a board of ${run.n} by ${run.n}.`;
@@ -130,6 +149,15 @@ export class QueensBoard {
 
 /** @param {[number, number][]} squares rows and columns */
 const dots = (squares) => squares.map(([row, column]) => `M${column + 0.5} ${row + 0.5}h0`).join("");
+
+/** The empty cells of this row and those to come in which there is no room for a star. @param {Moment} moment */
+function closedCells({ run, depth, stars }) {
+  const { n, rows } = run;
+  const next = rows[depth] ?? n;
+  const cells = range(n * (n - next)).map((i) => /** @type {Square} */ ([next + Math.floor(i / n), i % n]));
+  const full = new Set([...stars, ...run.blocked].map(String));
+  return cells.filter((cell) => !full.has(String(cell)) && !hasRoom(run, stars, cell));
+}
 
 /**
  * The squares of the rows to come that the queens attack, as far as the method looks.

@@ -40,7 +40,7 @@ export class Side {
 
   #build() {
     const { run } = this;
-    const title = run.isQueens ? plural(run.n, "queen") : "Sudoku";
+    const title = run.isStars ? "Star battle" : run.isQueens ? plural(run.n, "queen") : "Sudoku";
     const limit = `⚠ stopped at its limit: the first ${plural(run.limit, "step")}`;
     const limits = run.complete ? [] : [element("span", { class: "qd-limit", role: "note" }, limit)];
     const counters = this.counters.map((counter, index) =>

@@ -56,7 +56,7 @@ export class Tree {
     this.isAsked = false; // for the whole tree
     /** @type {{ x: number, y: number, node: number }[]} */
     this.spots = []; // where nodes are drawn
-    const lowest = run.isQueens ? run.n : Math.min(run.deepest + 1, run.levels);
+    const lowest = run.isQueens ? run.levels : Math.min(run.deepest + 1, run.levels);
     this.levels = Math.min(lowest + 1, MOST_LEVELS);
   }
 
@@ -208,7 +208,7 @@ export class Tree {
     this.brush.disc(x, y, clamp(slot / 2 - 1, 4, 9), kind);
     if (slot < 11 || node === 0) return;
     const label = slot < 20 ? "on-small-node" : "on-node";
-    this.brush.text(String(this.run.value(node)), x, y + 0.5, label);
+    this.brush.text(this.run.nameOf(node), x, y + 0.5, label);
   }
 
   /**
@@ -228,7 +228,7 @@ export class Tree {
     const radius = leafRadius(slot);
     this.brush.disc(x, y, radius, hasSolutions ? "solved-leaf" : "leaf");
     const label = hasSolutions ? "on-solved-leaf" : "on-leaf";
-    if (slot >= 11) this.brush.text(String(run.value(node)), x, y + 0.5, label);
+    if (slot >= 11) this.brush.text(run.nameOf(node), x, y + 0.5, label);
     if (run.firstChild[node] !== 0) return;
     if (hasSolutions) this.brush.text("✓", x, y + 13, "check");
     else this.brush.bar(x, y + radius + 1.5);
@@ -245,7 +245,7 @@ export class Tree {
   #drawComing(x, y, slot, node) {
     this.spots.push({ x, y, node });
     this.brush.disc(x, y, leafRadius(slot), "coming-leaf");
-    if (slot >= 11) this.brush.text(String(this.run.value(node)), x, y + 0.5, "on-coming-leaf");
+    if (slot >= 11) this.brush.text(this.run.nameOf(node), x, y + 0.5, "on-coming-leaf");
   }
 
   /**

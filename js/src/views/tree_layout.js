@@ -56,7 +56,7 @@ export function scrolled({ run, depth }, first, levels) {
 /** What a level is called: a row, or a cell if it is known which. @param {Run} run @param {number} level @param {number | null} cell */
 export function levelName(run, level, cell) {
   if (level === 0) return "root";
-  if (run.isQueens) return `row ${level - 1}`;
+  if (run.isQueens) return `row ${run.rows[level - 1] + run.firstName}`;
   return cell === null ? "" : cellName(cell);
 }
 

@@ -113,13 +113,10 @@ def solved_with_rules(
     first = next((puzzle for puzzle in puzzles if puzzle), SudokuVariant())
     # Those alike are built once.
     alike = all(puzzle is None or puzzle._is_like(first) for puzzle in puzzles)
-    if alike:
-        rows = [puzzle and str(puzzle) for puzzle in puzzles]
-        found = solve_sudokus(
-            rows, rules=first, limit=limit, order=order, threads=threads, errors="mark"
-        )
-    else:
-        found = solve_sudokus(puzzles, limit=limit, order=order, threads=threads, errors="mark")
+    rows = [puzzle and str(puzzle) for puzzle in puzzles] if alike else puzzles
+    rules = first if alike else None
+    options: dict[str, Any] = {"limit": limit, "order": order, "threads": threads}
+    found = solve_sudokus(rows, rules=rules, errors="mark", **options)
     answers = []
     for number, (record, count) in enumerate(zip(records, found.counts, strict=True)):
         solution = found.solutions[number]

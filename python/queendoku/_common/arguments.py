@@ -11,6 +11,12 @@ from queendoku._common.wording import listed, meant_by
 #: Unicode's White_Space; Python's own has four control characters more.
 _WHITE_SPACE = re.compile(r"[^\S\x1c-\x1f]+")
 
+#: The digits of the largest size, and the signs of a blank cell.
+SYMBOLS, BLANKS = "123456789ABCDEFGHIJKLMNOP", ".0_*-"
+
+#: The sizes other than 9 whose grids are known by their cells alone.
+SIZES = (4, 6, 8, 10, 12, 16, 25)
+
 #: What is on a board of queens, and its rules: placed, blocked, torus, piece and symmetry.
 QueensBoard: TypeAlias = tuple[
     Mapping[int, int] | None, Iterable[tuple[int, int]] | None, bool, str, str | None
@@ -50,6 +56,11 @@ def without_white_space(text: str) -> str:
     return _WHITE_SPACE.sub("", text)
 
 
+def is_row(part: Any) -> bool:
+    """Tell a row from a cell, which may be a text such as '10'."""
+    return isinstance(part, list | tuple) or (isinstance(part, str | bytes) and len(part) > 2)
+
+
 def one_of(argument: str, value: object, names: Iterable[str | None]) -> Any:
     """Return which of a few names it is, in upper or lower case; None may be one of them.
 
@@ -70,6 +81,19 @@ def one_of(argument: str, value: object, names: Iterable[str | None]) -> Any:
     if not isinstance(value, str):
         raise TypeError(f"{must}, not {type(value).__name__}")
     raise ValueError(f"{must}, got {shown(value)}{meant_by(value, filter(None, known))}")
+
+
+def check_type(argument: str, value: object, kind: Any, what: str) -> None:
+    """Refuse what is of another type.
+
+    Examples
+    --------
+    >>> check_type("large", 1, bool, "a bool")
+    Traceback (most recent call last):
+    TypeError: large must be a bool, not int
+    """
+    if not isinstance(value, kind):
+        raise TypeError(f"{argument} must be {what}, not {type(value).__name__}")
 
 
 def check_whole(argument: str, value: object, least: int, most: int) -> None:

@@ -1,10 +1,9 @@
 """The fields of f-puzzles' JSON besides those of rules."""
 
 from collections.abc import Sequence
-from math import isqrt
 from typing import Any, NamedTuple
 
-from queendoku.rules.board import boxes_of
+from queendoku.rules.board import boxes_of, numbered, usual_box
 
 #: What is said of the puzzle, and its drawings: kept, and written again.
 SAID = ("title", "author", "ruleset", "solution", "successMessage", "metadata")
@@ -67,29 +66,6 @@ def key_of(name: str) -> str:
     return "whispers" if key in ("dutchwhispers", "germanwhispers") else key
 
 
-def usual_box(size: int) -> tuple[int, int]:
-    """Return the rows and the columns of a box; f-puzzles has boxes for all sizes.
-
-    Examples
-    --------
-    >>> usual_box(6), usual_box(7)
-    ((2, 3), (1, 7))
-    """
-    height = next(height for height in range(isqrt(size), 0, -1) if size % height == 0)
-    return height, size // height
-
-
-def usual_regions(size: int) -> list[int]:
-    """Return the number of the box of each cell.
-
-    Examples
-    --------
-    >>> usual_regions(6)[:12]
-    [0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1]
-    """
-    return [*boxes_of(size, *usual_box(size))]
-
-
 def shape_of(regions: Sequence[object], size: int) -> dict[str, Any]:
     """Return the arguments of a variant for regions, which may be the usual boxes.
 
@@ -98,9 +74,7 @@ def shape_of(regions: Sequence[object], size: int) -> dict[str, Any]:
     >>> shape_of("bbaabbaaddccddcc", 4), shape_of("aabb", 2)
     ({'boxes': (2, 2)}, {'boxes': (1, 2)})
     >>> shape_of("abab", 2)
-    {'regions': [0, 1, 0, 1]}
+    {'regions': (0, 1, 0, 1)}
     """
-    numbers = {region: number for number, region in enumerate(dict.fromkeys(regions))}
-    found = [numbers[region] for region in regions]
-    is_usual = found == usual_regions(size)
-    return {"boxes": usual_box(size)} if is_usual else {"regions": found}
+    found, box = numbered(regions), usual_box(size)
+    return {"boxes": box} if found == boxes_of(size, *box) else {"regions": found}

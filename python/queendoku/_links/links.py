@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import queendoku._core as _core
+from queendoku._common.arguments import check_type
 from queendoku._links.forms import payload_of
 from queendoku._links.reading import read_fpuzzles
 from queendoku._links.sudokupad import read_sudokupad
@@ -19,8 +20,7 @@ def read_link(link: str | Mapping[str, Any]) -> dict[str, Any]:
     """Read a link, what it holds, or f-puzzles' JSON: the arguments of a variant."""
     if isinstance(link, Mapping):
         return read_fpuzzles(link)
-    if not isinstance(link, str):
-        raise TypeError(f"link must be a str, not {type(link).__name__}")
+    check_type("link", link, str, "a str")
     text = link.strip()
     try:
         prefix = ""
@@ -42,8 +42,7 @@ def json_of(text: str) -> Any:
 
 def write_link(digits: bytes, board: Board, about: Mapping[str, Any], *, link: bool) -> str:
     """Write a link of f-puzzles, or the JSON in it."""
-    if not isinstance(link, bool):
-        raise TypeError(f"link must be a bool, not {type(link).__name__}")
+    check_type("link", link, bool, "a bool")
     puzzle = write_fpuzzles(digits, board, about)
     text = json.dumps(puzzle, separators=(",", ":"), ensure_ascii=link)
     return F_PUZZLES + _core.pack_text(text) if link else text

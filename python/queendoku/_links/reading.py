@@ -5,17 +5,10 @@ from itertools import chain
 from typing import Any, TypeAlias
 
 from queendoku._common.arguments import shown
-from queendoku._links.fields import (
-    DRAWN,
-    KEPT,
-    OF_A_CELL,
-    OF_AN_ENTRY,
-    key_of,
-    shape_of,
-    usual_regions,
-)
+from queendoku._common.wording import cell_name
+from queendoku._links.fields import DRAWN, KEPT, OF_A_CELL, OF_AN_ENTRY, key_of, shape_of
 from queendoku.rules import RULES, Rule
-from queendoku.rules.cells import name_of
+from queendoku.rules.board import boxes_of, usual_box
 
 Fields: TypeAlias = Mapping[str, Any]
 
@@ -47,11 +40,11 @@ def cells_in(grid: Any, size: int) -> list[Fields]:
     cells = [*chain.from_iterable(grid)]
     for i, cell in enumerate(cells):
         if not isinstance(cell, dict):
-            raise ValueError(f"'grid': {name_of(divmod(i, size))} is no cell: {shown(cell)}")
+            raise ValueError(f"'grid': {cell_name(i, size)} is no cell: {shown(cell)}")
         for key in cell:
             if key not in OF_A_CELL and cell[key]:
-                place = name_of(divmod(i, size))
-                raise ValueError(f"'grid': {place} has {shown(key)}, which is not known")
+                what = f"{cell_name(i, size)} has {shown(key)}"
+                raise ValueError(f"'grid': {what}, which is not known")
     return cells
 
 
@@ -62,14 +55,14 @@ def is_given(cell: Fields) -> bool:
 
 def regions_of(cells: Sequence[Fields], size: int) -> dict[str, Any]:
     """Read the regions; if no cell is in one, there are rows and columns alone."""
-    boxes = usual_regions(size)
+    boxes = boxes_of(size, *usual_box(size))
     regions = [cell.get("region", box) for cell, box in zip(cells, boxes, strict=True)]
     if not any(region is not None for region in regions):
         return {"boxes": (1, size)}
     for i, region in enumerate(regions):
         if not isinstance(region, int):
             what = "is in no region" if region is None else f"has the region {shown(region)}"
-            raise ValueError(f"'grid': {name_of(divmod(i, size))} {what}")
+            raise ValueError(f"'grid': {cell_name(i, size)} {what}")
     return shape_of(regions, size)
 
 
@@ -118,5 +111,5 @@ def of_cells(cells: Sequence[Fields], size: int) -> dict[str, Any]:
         read = {"region"} | ({"value", "given"} if is_given(cell) else set())
         read |= {"givenPencilMarks"} if cell.get("givenPencilMarks") else set()
         if left := {key: value for key, value in cell.items() if key not in read}:
-            kept[name_of(divmod(i, size))] = left
+            kept[cell_name(i, size)] = left
     return {"cells": kept} if kept else {}

@@ -69,7 +69,8 @@ def read_sudokupad(text: str) -> dict[str, Any]:
     size = len(cells)
     if any(len(row) != size for row in cells):
         raise ValueError(f"a row of the grid must have {size} cells, as there are rows")
-    left = Counter({key: number(puzzle[key]) for key in puzzle if key not in READ and puzzle[key]})
+    others = {key: value for key, value in puzzle.items() if key not in READ and value}
+    left = Counter({key: len(v) if isinstance(v, list) else 1 for key, v in others.items()})
     values = [*chain.from_iterable(cells)]
     digits = [value if is_digit(value, size) else 0 for value in values]
     left["values that are no digits"] = sum(map(bool, values)) - sum(map(bool, digits))
@@ -91,11 +92,6 @@ def read_sudokupad(text: str) -> dict[str, Any]:
 def named(item: dict[str, Any]) -> dict[str, Any]:
     """Give the fields of an object their long names."""
     return {SHORT.get(key, key): value for key, value in item.items()}
-
-
-def number(value: Any) -> int:
-    """Tell how many things there are."""
-    return len(value) if isinstance(value, list) else 1
 
 
 def is_digit(value: Any, size: int) -> bool:

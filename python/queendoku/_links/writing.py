@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from queendoku._common.arguments import shown
-from queendoku._links.fields import DRAWN, KEPT, LOOKS, SAID, Look, usual_regions
+from queendoku._common.wording import cell_name
+from queendoku._links.fields import DRAWN, KEPT, LOOKS, SAID, Look
 from queendoku.rules.board import Board
-from queendoku.rules.cells import Cell, cell_of, name_of
-from queendoku.rules.little_killer import STEPS
-from queendoku.rules.rule import names
+from queendoku.rules.little_killer import LittleKiller
 
 #: An entry of a field, or a cell.
 Entry: TypeAlias = dict[str, Any]
@@ -26,12 +25,12 @@ def write_fpuzzles(digits: bytes, board: Board, about: Mapping[str, Any]) -> dic
             written = rule.write()
         except ValueError as error:
             raise ValueError(f"rules[{index}]: {error}") from None
+        if isinstance(rule, LittleKiller):  # f-puzzles has its cells too
+            written[rule.keys[0]][0]["cells"] = board.names(rule.line(board)).upper().split()
         for cell, candidates in written.pop("grid", {}).items():
             restrict(cells[board.at([cell])[0]], candidates)
         for key, value in written.items():
             fields[key] = value if value is True else [*fields.get(key, ()), *value]
-    for entry in fields.get("littlekillersum", ()):
-        entry["cells"] = names(diagonal(entry, board))
     said = {key: about[key] for key in SAID if key in about}
     kept = {key: about[key] for key in about if key not in (*SAID, *DRAWN, "cells")}
     grid = [[cells[cell] for cell in row] for row in board.rows]
@@ -40,14 +39,13 @@ def write_fpuzzles(digits: bytes, board: Board, about: Mapping[str, Any]) -> dic
 
 def cells_of(digits: bytes, board: Board, kept: Mapping[str, Entry]) -> list[Entry]:
     """Write the cells, with their regions unless those are the usual boxes."""
-    rows = [cell // board.size for cell in range(len(digits))]
-    has_usual = [*board.regions] == usual_regions(board.size)
+    rows, has_usual_boxes = board.places[0], board.has_usual_boxes
     cells = []
     for cell, digit in enumerate(digits):
-        entry = dict(kept.get(name_of(divmod(cell, board.size)), ()))
+        entry = dict(kept.get(cell_name(cell, board.size), ()))
         if digit:
             entry |= {"value": digit, "given": True}
-        if not has_usual:
+        if not has_usual_boxes:
             entry["region"] = None if [*board.regions] == rows else board.regions[cell]
         cells.append(entry)
     return cells
@@ -57,13 +55,6 @@ def restrict(cell: Entry, candidates: Sequence[int]) -> None:
     """Write the candidates of a cell; if a rule before has some, those that both have."""
     before = cell.get("givenPencilMarks") or candidates
     cell["givenPencilMarks"] = [digit for digit in before if digit in candidates]
-
-
-def diagonal(entry: Entry, board: Board) -> tuple[Cell, ...]:
-    """Return the cells of a little killer, which f-puzzles writes too."""
-    (row, column), (down, right) = cell_of("cell", entry["cell"]), STEPS[entry["direction"]]
-    cells = ((row + down * i, column + right * i) for i in range(1, board.size + 1))
-    return tuple(filter(board.has, cells))
 
 
 def drawings(fields: Mapping[str, Any], about: Mapping[str, Any]) -> dict[str, list[Entry]]:

@@ -6,12 +6,12 @@ from functools import partial
 from typing import Any
 
 import queendoku._core as _core
-from queendoku._common.arguments import shown
+from queendoku._common.arguments import BLANKS, SYMBOLS, check_type, shown
 from queendoku._many.kinds import SUDOKUS, InArray, Kind, is_column, kind_of, plain
 from queendoku._many.solving import Solving
 from queendoku._variants.reading import first_of, is_variant, size_of
 from queendoku._variants.solving import rows_of
-from queendoku.variant import BLANKS, SYMBOLS, SudokuVariant, digits_of
+from queendoku.variant import SudokuVariant, digits_of
 
 #: Puzzles with rules of their own that are built and solved together.
 TOGETHER = 256
@@ -28,9 +28,7 @@ CHARACTERS = b"." + SYMBOLS.encode() + b"?" * (255 - len(SYMBOLS))
 
 def with_rules(work: Solving, grids: Any, rules: Any) -> Solving:
     """Return the work for rows of another size or with rules, if they are that."""
-    if rules is not None and not is_variant(rules):
-        message = f"rules must be a SudokuVariant, which has them, not {type(rules).__name__}"
-        raise TypeError(message)
+    check_type("rules", rules, SudokuVariant | None, "a SudokuVariant, which has them")
     first = first_of(grids)
     if rules is None and is_variant(first):
         return EachWithRules(**work.asked)
@@ -66,7 +64,7 @@ class WithRules(Solving):
             data, malformed = self.one_by_one(rows)
             if malformed and not self.mark:
                 return None, bytearray(), malformed
-        found, counts = self.variant._engine.solve_many(
+        found, counts = self.variant.board.engine.solve_many(
             data, self.limit, self.order, self.threads, self.report
         )
         for row in malformed:
@@ -120,7 +118,7 @@ class EachWithRules(Solving):
         for start in range(0, len(numbers), TOGETHER):
             part = numbers[start : start + TOGETHER]
             puzzles = [rows[number] for number in part]
-            engines, digits = [p._built() for p in puzzles], [p.digits for p in puzzles]
+            engines, digits = [p.board.built() for p in puzzles], [p.digits for p in puzzles]
             found = _core.solve_variants(
                 engines, digits, self.limit, self.order, self.threads, None
             )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from itertools import product
 from random import Random
 from typing import Any, TypeAlias
@@ -41,12 +41,12 @@ def made(
             raise ValueError(message)
     fixed = SudokuVariant(rules=[rule for rule in asked if not isinstance(rule, type)], **board)
     solution = random_solution(fixed, rng)
-    digits = by_cell(solution, fixed.size)
+    layout = Layout(solution, fixed.size, rng)
     whole = [
-        cage_of(rule.cells, digits) if isinstance(rule, Killer) and rule.total is None else rule
+        layout.killer(rule.cells) if isinstance(rule, Killer) and rule.total is None else rule
         for rule in fixed.rules
     ]
-    lines = thermometers(digits, fixed.size, rng) if Thermometer in drawn else ()
+    lines = layout.thermometers() if Thermometer in drawn else ()
     puzzle = fixed.with_rules([*whole, *lines])
     if puzzle.size > LARGE and not drawn:
         # With fewer givens, whether a large grid has one solution can take very long to see.
@@ -54,11 +54,11 @@ def made(
         most = givens[1] if givens else len(cells) // 2
         puzzle = thinned(puzzle.with_givens(bytearray(solution)), cells, most)
     else:
-        layout = cages(digits, fixed.size, rng) if Killer in drawn else []
-        puzzle = until_unique(puzzle, layout, digits, rng, givens)
+        if Killer in drawn:
+            layout.draw_cages()
+        puzzle = until_unique(puzzle, layout, givens)
     if minimal:
-        needed = {index for index, rule in enumerate(puzzle.rules) if rule in whole}
-        puzzle = minimized(puzzle, rng, keep=needed, least=0 if givens is None else givens[0])
+        puzzle = minimized(puzzle, rng, keep=whole, least=0 if givens is None else givens[0])
     count = sum(map(bool, puzzle.digits))
     if givens is not None and not givens[0] <= count <= givens[1]:
         raise NoPuzzleError(f"the puzzle that was drawn needs {count} givens; try another seed")
@@ -75,7 +75,7 @@ def random_solution(variant: SudokuVariant, rng: Random) -> bytes:
     """
     size = variant.size
     digits = bytearray(variant.digits)
-    found, _ = variant._engine.solve(bytes(digits), 1, "any")
+    found, _ = variant.board.engine.solve(bytes(digits), 1, "any")
     if found is None:
         raise why_none(variant)
     for cell in rng.sample(range(size * size), min(size * size, 2 * size)):
@@ -84,85 +84,92 @@ def random_solution(variant: SudokuVariant, rng: Random) -> bytes:
         for digit in rng.sample(range(1, size + 1), size):
             digits[cell] = digit
             same = found[cell] == digit
-            other = found if same else variant._engine.solve(bytes(digits), 1, "any")[0]
+            other = found if same else variant.board.engine.solve(bytes(digits), 1, "any")[0]
             if other is not None:
                 found = other
                 break
     return found
 
 
-def by_cell(solution: bytes, size: int) -> dict[Cell, int]:
-    """Give the digit of each cell."""
-    return {divmod(cell, size): digit for cell, digit in enumerate(solution)}
+class Layout:
+    """What is drawn at random on a full grid: cages without a digit twice, and thermometers."""
 
+    def __init__(self, solution: bytes, size: int, rng: Random) -> None:
+        self.size, self.rng = size, rng
+        self.digits = {divmod(cell, size): digit for cell, digit in enumerate(solution)}
+        self.cages: list[Cells] = []
 
-def cage_of(cells: Iterable[Cell], digits: Mapping[Cell, int]) -> Killer:
-    """Make a cage with the total of its digits."""
-    return Killer(cells, sum(digits[cell] for cell in cells))
+    def killer(self, cells: Iterable[Cell]) -> Killer:
+        """Make a cage with the total of its digits."""
+        return Killer(cells, sum(self.digits[cell] for cell in cells))
 
+    def killers(self) -> list[Rule]:
+        """Make the cages with their totals."""
+        return [self.killer(sorted(cage)) for cage in self.cages]
 
-def cages(digits: Mapping[Cell, int], size: int, rng: Random) -> list[Cells]:
-    """Divide the whole grid into cages without a digit twice."""
-    free = {*digits}
-    drawn: list[Cells] = []
-    while free:
-        cage = [rng.choice(sorted(free))]
-        free.remove(cage[0])
-        most = rng.randint(CAGE[0], CAGE[1] if size <= 9 else MOST_IF_LARGE)
-        while len(cage) < min(most, size):
-            around = [c for c in beside(cage) if c in free and fits(c, cage, digits)]
-            if not around:
-                break
-            cage.append(rng.choice(around))
-            free.remove(cage[-1])
-        drawn.append(cage)
-    found: list[Cells] = []
-    for cage in sorted(drawn, key=len, reverse=True):
-        add(cage, found, digits)
-    return found
+    def draw_cages(self) -> None:
+        """Divide the whole grid into cages."""
+        rng, free = self.rng, {*self.digits}
+        drawn: list[Cells] = []
+        while free:
+            cage = [rng.choice(sorted(free))]
+            free.remove(cage[0])
+            most = rng.randint(CAGE[0], CAGE[1] if self.size <= 9 else MOST_IF_LARGE)
+            while len(cage) < min(most, self.size):
+                around = [cell for cell in beside(cage) if cell in free and self.fits(cell, cage)]
+                if not around:
+                    break
+                cage.append(rng.choice(around))
+                free.remove(cage[-1])
+            drawn.append(cage)
+        for cage in sorted(drawn, key=len, reverse=True):
+            self.add(cage)
 
+    def fits(self, cell: Cell, cage: Cells) -> bool:
+        """Tell whether a cage lacks the digit of a cell."""
+        return self.digits[cell] not in [self.digits[other] for other in cage]
 
-def fits(cell: Cell, cage: Cells, digits: Mapping[Cell, int]) -> bool:
-    """Tell whether a cage lacks the digit of a cell."""
-    return digits[cell] not in [digits[other] for other in cage]
+    def add(self, cage: Cells, *, alone: bool = False) -> None:
+        """Add a cage; a cell that may not be alone joins the smallest beside it that it fits."""
+        near = set() if alone or len(cage) > 1 else {*beside(cage)}
+        hosts = [
+            host
+            for host in self.cages
+            if len(host) > 1 and not near.isdisjoint(host) and self.fits(cage[0], host)
+        ]
+        if hosts:
+            min(hosts, key=len).extend(cage)
+        else:
+            self.cages.append(cage)
 
+    def divide(self, cage: Cells, *, alone: bool) -> None:
+        """Divide a cage into two, or more if one would not hang together; the smallest first."""
+        self.cages.remove(cage)
+        rest = {*cage}
+        parts = [joined(self.rng.choice(sorted(cage)), rest, (len(cage) + 1) // 2)]
+        while rest := rest - {*parts[-1]}:
+            parts.append(joined(min(rest), rest, len(rest)))
+        for part in sorted(parts, key=len):
+            self.add(part, alone=alone)
 
-def add(
-    cage: Cells, cages: list[Cells], digits: Mapping[Cell, int], *, alone: bool = False
-) -> None:
-    """Add a cage; a cell that may not be alone joins the smallest one beside it that it fits."""
-    hosts = [
-        host
-        for host in cages
-        if len(cage) == 1 < len(host)
-        and not alone
-        and not {*host}.isdisjoint(beside(cage))
-        and fits(cage[0], host, digits)
-    ]
-    if hosts:
-        min(hosts, key=len).extend(cage)
-    else:
-        cages.append(cage)
-
-
-def thermometers(digits: Mapping[Cell, int], size: int, rng: Random) -> Iterator[Rule]:
-    """Lay thermometers along increasing digits, also diagonally, until enough cells are covered."""
-    free = {*digits}
-    least = len(free) * (1 - COVERED)
-    for bulb in rng.sample(sorted(free), len(free)):
-        line = [bulb]
-        most = rng.randint(*THERMOMETER)
-        while bulb in free and len(line) < most:
-            near = (moved(line[-1], *step) for step in product((-1, 0, 1), repeat=2))
-            ahead = [cell for cell in near if cell in free and digits[cell] > digits[line[-1]]]
-            if not ahead:
-                break
-            line.append(rng.choice(ahead))
-        if len(line) >= min(THERMOMETER[0], size - 1):
-            free -= {*line}
-            yield Thermometer(line)
-        if len(free) <= least:
-            return
+    def thermometers(self) -> Iterator[Rule]:
+        """Lay thermometers along increasing digits, also diagonally, until enough is covered."""
+        digits, rng, free = self.digits, self.rng, {*self.digits}
+        least = len(free) * (1 - COVERED)
+        for bulb in rng.sample(sorted(free), len(free)):
+            line = [bulb]
+            most = rng.randint(*THERMOMETER)
+            while bulb in free and len(line) < most:
+                near = (moved(line[-1], *step) for step in product((-1, 0, 1), repeat=2))
+                ahead = [cell for cell in near if cell in free and digits[cell] > digits[line[-1]]]
+                if not ahead:
+                    break
+                line.append(rng.choice(ahead))
+            if len(line) >= min(THERMOMETER[0], self.size - 1):
+                free -= {*line}
+                yield Thermometer(line)
+            if len(free) <= least:
+                return
 
 
 #: The rules that can be drawn at random.
@@ -179,52 +186,29 @@ def beside(cage: Iterable[Cell]) -> Cells:
     return [moved(cell, *step) for cell in cage for step in ((-1, 0), (0, -1), (0, 1), (1, 0))]
 
 
-def until_unique(
-    puzzle: SudokuVariant,
-    cages: list[Cells],
-    digits: Mapping[Cell, int],
-    rng: Random,
-    givens: Givens,
-) -> SudokuVariant:
+def until_unique(puzzle: SudokuVariant, layout: Layout, givens: Givens) -> SudokuVariant:
     """Add cages, and divide them or add givens, until there is one solution."""
-    rules, solution = puzzle.rules, bytes(digits.values())
-    puzzle = puzzle.with_rules([*rules, *killers(cages, digits)])
+    rules, cages, solution = puzzle.rules, layout.cages, bytes(layout.digits.values())
+    puzzle = puzzle.with_rules([*rules, *layout.killers()])
     divisions = len(solution)  # with more, cages might be divided and joined for ever
     while True:
-        other, count = puzzle._engine.solve(puzzle.digits, 2, "any")
+        other, count = puzzle.board.engine.solve(puzzle.digits, 2, "any")
         if count == 1:
-            return with_more(puzzle, solution, rng, givens)
+            return with_more(puzzle, solution, layout.rng, givens)
         if other == solution:
-            found = puzzle._engine.solutions(puzzle.digits)
-            other = next(rows for rows in found if rows != solution)
+            other = next(filter(solution.__ne__, puzzle.board.engine.solutions(puzzle.digits)))
         assert other is not None
-        wrong = [
-            cell for cell, digit in by_cell(other, puzzle.size).items() if digits[cell] != digit
-        ]
-        rng.shuffle(wrong)
+        pairs = zip(layout.digits, other, strict=True)
+        wrong = [cell for cell, found in pairs if found != layout.digits[cell]]
+        layout.rng.shuffle(wrong)
         large = [cage for cell in wrong for cage in cages if cell in cage and len(cage) > 1]
         if large and (givens is None or givens[1] == 0):
-            cages.remove(cage := max(large, key=len))
-            for part in parts_of(cage, rng):
-                add(part, cages, digits, alone=divisions <= 0)
-            puzzle = puzzle.with_rules([*rules, *killers(cages, digits)])
+            layout.divide(max(large, key=len), alone=divisions <= 0)
+            puzzle = puzzle.with_rules([*rules, *layout.killers()])
             divisions -= 1
         else:
             row, column = wrong[0]
-            puzzle = with_digit(puzzle, row * puzzle.size + column, digits[wrong[0]])
-
-
-def killers(cages: list[Cells], digits: Mapping[Cell, int]) -> list[Rule]:
-    """Make cages with their totals."""
-    return [cage_of(sorted(cage), digits) for cage in cages]
-
-
-def parts_of(cage: Cells, rng: Random) -> list[Cells]:
-    """Divide a cage into two, or into more if one would not hang together; the smallest first."""
-    parts, rest = [joined(rng.choice(sorted(cage)), {*cage}, (len(cage) + 1) // 2)], {*cage}
-    while rest := rest - {*parts[-1]}:
-        parts.append(joined(min(rest), rest, len(rest)))
-    return sorted(parts, key=len)
+            puzzle = with_digit(puzzle, row * puzzle.size + column, layout.digits[wrong[0]])
 
 
 def joined(cell: Cell, among: set[Cell], most: int) -> Cells:
@@ -252,7 +236,7 @@ def with_more(puzzle: SudokuVariant, solution: bytes, rng: Random, givens: Given
 
 
 def minimized(
-    puzzle: SudokuVariant, rng: Random | None, *, keep: Iterable[int] = (), least: int = 0
+    puzzle: SudokuVariant, rng: Random | None, *, keep: Collection[Rule] = (), least: int = 0
 ) -> SudokuVariant:
     """Take out the givens and rules that are not needed, but for some rules and so many givens."""
     count = solutions_of(puzzle)
@@ -260,9 +244,8 @@ def minimized(
         raise why_none(puzzle)
     if count > 1:
         raise ValueError("grid: there are several solutions; it must have exactly one")
-    kept = {*keep}
     clues: list[int | Rule] = [*reversed([c for c, digit in enumerate(puzzle.digits) if digit])]
-    clues += [rule for index, rule in enumerate(puzzle.rules) if index not in kept]
+    clues += [rule for rule in puzzle.rules if rule not in keep]
     if rng is not None:
         rng.shuffle(clues)
     return thinned(puzzle, clues, least)
@@ -298,4 +281,4 @@ def without(puzzle: SudokuVariant, clue: int | Rule) -> SudokuVariant:
 
 def solutions_of(puzzle: SudokuVariant) -> int:
     """Count the solutions: none, one, or two for several."""
-    return puzzle._engine.solve(puzzle.digits, 2, "any")[1]
+    return puzzle.board.engine.solve(puzzle.digits, 2, "any")[1]

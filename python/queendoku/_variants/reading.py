@@ -6,15 +6,13 @@ import sys
 from math import isqrt, prod
 from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar
 
-from queendoku._common.arguments import without_white_space
+from queendoku._common.arguments import SIZES, is_row, without_white_space
 
 if TYPE_CHECKING:
     from queendoku.variant import SudokuVariant
 
 #: What the functions for plain sudokus return too.
 Found = TypeVar("Found")
-#: The sizes whose grids are known by their cells alone.
-SIZES = (4, 6, 8, 10, 12, 16, 25)
 
 
 def is_plain(grid: Any) -> bool:
@@ -55,8 +53,7 @@ def variant_of(grid: Any) -> SudokuVariant | None:
     if is_plain(grid):
         return None
     if is_variant(grid):
-        found: SudokuVariant = grid
-        return found
+        return grid
     size = size_of(grid)
     if size is None:
         return None
@@ -98,7 +95,7 @@ def size_of(grid: Any) -> int | None:
         return None
     else:
         first, cells = grid[0], len(grid)
-        if isinstance(first, (list, tuple)) or (isinstance(first, (str, bytes)) and len(first) > 2):
+        if is_row(first):
             row = without_white_space(first) if isinstance(first, str) else first
             cells = cells**2 if len(row) == cells else 0
     size = isqrt(cells)

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any, TypeVar
 
-from queendoku._common.arguments import one_of
+from queendoku._common.arguments import SYMBOLS, one_of
 from queendoku._common.errors import NoSolutionError
 from queendoku._common.houses import SudokuConflict, candidates_of, conflicts_of
 from queendoku._common.wording import listed
-from queendoku.variant import SYMBOLS, SudokuVariant
+from queendoku.rules.kernels import Kernel
+from queendoku.variant import SudokuVariant
 
-if TYPE_CHECKING:
-    from queendoku.rules.kernels import Kernel
+#: What a cell has.
+Cell = TypeVar("Cell")
 
 
 def solved(variant: SudokuVariant, method: Any) -> list[list[str]]:
     """Give the lexicographically first solution."""
     one_of("method", method, ["auto"])  # the teaching methods know the plain sudoku alone
-    solution, _ = variant._engine.solve(variant.digits, 2, "lexicographic")
+    solution, _ = variant.board.engine.solve(variant.digits, 2, "lexicographic")
     if solution is None:
         raise why_none(variant)
     return rows_of(solution, variant.size)
@@ -26,18 +27,23 @@ def solved(variant: SudokuVariant, method: Any) -> list[list[str]]:
 
 def counted(variant: SudokuVariant, limit: Any) -> int:
     """Count the solutions up to a limit."""
-    return variant._engine.solve(variant.digits, limit, "any")[1]
+    return variant.board.engine.solve(variant.digits, limit, "any")[1]
 
 
 def iterated(variant: SudokuVariant) -> Iterator[list[list[str]]]:
     """Give the solutions in lexicographic order."""
-    return (rows_of(found, variant.size) for found in variant._engine.solutions(variant.digits))
+    solutions = variant.board.engine.solutions(variant.digits)
+    return (rows_of(digits, variant.size) for digits in solutions)
 
 
 def rows_of(digits: bytes, size: int) -> list[list[str]]:
     """Write digits as rows of strings of one character."""
-    text = [SYMBOLS[digit - 1] for digit in digits]
-    return [text[start : start + size] for start in range(0, len(text), size)]
+    return in_rows([SYMBOLS[digit - 1] for digit in digits], size)
+
+
+def in_rows(cells: list[Cell], size: int) -> list[list[Cell]]:
+    """Put what cells have into rows."""
+    return [cells[start : start + size] for start in range(0, len(cells), size)]
 
 
 def why_none(variant: SudokuVariant) -> NoSolutionError:
@@ -45,10 +51,10 @@ def why_none(variant: SudokuVariant) -> NoSolutionError:
     if conflicts := conflicts_in(variant):
         cells = sorted({cell for conflict in conflicts for cell in conflict.cells})
         return NoSolutionError(f"grid: {listed([*map(str, conflicts)], 'and')}", cells)
-    blamed = variant._engine.blame(variant.digits)  # kernels count after the houses
+    blamed = variant.board.engine.blame(variant.digits)  # kernels count after the houses
     number = -1 if blamed is None else blamed - len(variant.board.houses)
     if number >= 0:
-        index, kernel = variant._kernels[number]
+        index, kernel = variant.board.kernels[number]
         cells = [divmod(cell, variant.size) for cell in dict.fromkeys(kernel[1])]
         message = f"grid: there is no solution: rules[{index}], {variant.rules[index]}, fails first"
         return NoSolutionError(message, cells)
@@ -62,15 +68,14 @@ def conflicts_in(variant: SudokuVariant) -> list[SudokuConflict]:
 
 def is_valid(variant: SudokuVariant) -> bool:
     """Tell whether digits break nothing."""
-    return not conflicts_in(variant) and not broken_rules(variant)
+    return not conflicts_in(variant) and not broken_rules(variant, variant.digits)
 
 
-def broken_rules(variant: SudokuVariant, digits: bytes | None = None) -> dict[int, frozenset[int]]:
+def broken_rules(variant: SudokuVariant, digits: bytes) -> dict[int, frozenset[int]]:
     """Return the cells that break each rule, by its index: if enough of them have a digit."""
-    of_cell = variant.digits if digits is None else digits
     found: dict[int, frozenset[int]] = {}
-    for index, kernel in variant._kernels:
-        if is_broken(kernel, of_cell):
+    for index, kernel in variant.board.kernels:
+        if is_broken(kernel, digits):
             found[index] = found.get(index, frozenset()).union(kernel[1])
     return found
 
@@ -100,16 +105,11 @@ def is_broken(kernel: Kernel, of_cell: bytes) -> bool:
 def true_candidates_of(variant: SudokuVariant) -> list[list[list[int]]]:
     """List the digits of each cell that stand in some solution."""
     digits = range(1, variant.size + 1)
-    sets = variant._engine.true_candidates(variant.digits)
-    return nested([[d for d in digits if held >> (d - 1) & 1] for held in sets], variant)
+    sets = variant.board.engine.true_candidates(variant.digits)
+    return in_rows([[d for d in digits if held >> (d - 1) & 1] for held in sets], variant.size)
 
 
 def plain_candidates(variant: SudokuVariant) -> list[list[list[int]]]:
     """List the digits of each blank cell that its houses do not have."""
-    return nested(candidates_of(variant.digits, variant.board.houses, variant.size), variant)
-
-
-def nested(cells: Sequence[Sequence[int]], variant: SudokuVariant) -> list[list[list[int]]]:
-    """Put the candidates of cells into rows."""
-    lists, size = [*map(list, cells)], variant.size
-    return [lists[start : start + size] for start in range(0, len(lists), size)]
+    cells = candidates_of(variant.digits, variant.board.houses, variant.size)
+    return in_rows([*map(list, cells)], variant.size)

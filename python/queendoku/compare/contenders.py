@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from queendoku._common.arguments import one_of
+from queendoku._common.arguments import check_type, one_of
 from queendoku.compare.tasks import Task
 from queendoku.compare.yours import Yours
 
@@ -27,8 +27,7 @@ def contenders_of(task: Task, methods: Any, yours: Iterable[Yours]) -> list[Cont
     """List each method in Rust and in Python, then the user's functions."""
     if methods is None:
         methods = task.rust_methods
-    if not isinstance(methods, Iterable):
-        raise TypeError(f"methods must be a str or several, not {type(methods).__name__}")
+    check_type("methods", methods, Iterable, "a str or several")
     contenders: dict[tuple[str, str], Contender] = {}
     for method in [methods] if isinstance(methods, str) else methods:
         name = one_of("methods", method, task.rust_methods)

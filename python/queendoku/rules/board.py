@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import product
+from math import isqrt
+from operator import eq
 from typing import Any
 
+import queendoku._core as _core
 from queendoku.rules.cells import Cell, name_of, names_of
-from queendoku.rules.kernels import Kernel, linear, pair, same, total
+from queendoku.rules.kernels import Kernel, known_table, linear, pair, total
 
 
 class Board:
-    """The cells of a puzzle, and all its rules."""
+    """The cells of a puzzle, all its rules, and what these ask."""
 
     def __init__(
         self, size: int, regions: tuple[int, ...], rules: tuple[Any, ...] = (), region: str = "box"
@@ -26,6 +30,11 @@ class Board:
         return Board, (self.size, self.regions, self.rules, self.region)
 
     @property
+    def has_usual_boxes(self) -> bool:
+        """Whether its regions are the boxes of its size."""
+        return self.regions == boxes_of(self.size, *usual_box(self.size))
+
+    @property
     def digits(self) -> range:
         """The digits, from 1 on."""
         return range(1, self.size + 1)
@@ -36,12 +45,12 @@ class Board:
 
     def at(self, cells: Iterable[Cell]) -> list[int]:
         """Give the numbers of cells, which count row by row."""
-        numbers = []
-        for cell in cells:
-            if not self.has(cell):
-                last = name_of((self.size - 1, self.size - 1))
-                raise ValueError(f"{name_of(cell)} is outside the grid, which ends at {last}")
-            numbers.append(cell[0] * self.size + cell[1])
+        n, numbers = self.size, []
+        for row, column in cells:
+            if not (0 <= row < n and 0 <= column < n):
+                cell, last = name_of((row, column)), name_of((n - 1, n - 1))
+                raise ValueError(f"{cell} is outside the grid, which ends at {last}")
+            numbers.append(row * n + column)
         return numbers
 
     @cached_property
@@ -72,6 +81,29 @@ class Board:
             for kind, houses in kinds
             for i, house in enumerate(houses, 1)
         ]
+
+    @cached_property
+    def kernels(self) -> list[tuple[int, Kernel]]:
+        """What the rules ask, each with the index of its rule."""
+        kernels = []
+        for index, rule in enumerate(self.rules):
+            try:
+                kernels += [(index, kernel) for kernel in rule.kernels(self)]
+            except ValueError as error:
+                raise ValueError(f"rules[{index}], {rule}: {error}") from None
+        return kernels
+
+    @cached_property
+    def engine(self) -> _core.VariantEngine:
+        """What solves puzzles on it; built when it is first asked for, and kept."""
+        return self.built()
+
+    def built(self) -> _core.VariantEngine:
+        """Build the engine, unless it is there."""
+        if "engine" in vars(self):
+            return self.engine
+        houses = [cells for _, cells in self.houses]
+        return _core.VariantEngine(self.size, houses, [kernel for _, kernel in self.kernels])
 
     def sees(self, first: int, second: int) -> bool:
         """Tell whether two cells share a row, a column or a region."""
@@ -118,7 +150,7 @@ class Board:
             why = "are one cell" if first == second else "share a house"
             both = self.names([first, second])
             raise ValueError(f"{both} {why}, so they cannot have the same digit")
-        return pair(first, second, same(self.size))
+        return pair(first, second, known_table(self.size, eq))
 
     def equal_sums(self, first: Sequence[int], second: Sequence[int]) -> Kernel:
         """Ask the first cells for the sum of the second."""
@@ -135,17 +167,41 @@ class Board:
     def steps(self, *moves: Cell) -> Iterator[tuple[int, int]]:
         """Give all pairs of cells that are a move apart."""
         n = self.size
-        for row in range(n):
-            for column in range(n):
-                for down, right in moves:
-                    if self.has((row + down, column + right)):
-                        yield row * n + column, (row + down) * n + column + right
+        for row, column, (down, right) in product(range(n), range(n), moves):
+            y, x = row + down, column + right
+            if 0 <= y < n and 0 <= x < n:
+                yield row * n + column, y * n + x
 
     def neighbours(self) -> Iterator[tuple[int, int]]:
         """Give all pairs of cells that share an edge."""
         return self.steps((0, 1), (1, 0))
 
 
+def usual_box(size: int) -> tuple[int, int]:
+    """Return the rows and the columns of a box that is as near to a square as can be.
+
+    Examples
+    --------
+    >>> usual_box(6), usual_box(7)
+    ((2, 3), (1, 7))
+    """
+    height = next(height for height in range(isqrt(size), 0, -1) if size % height == 0)
+    return height, size // height
+
+
+def numbered(labels: Iterable[object]) -> tuple[int, ...]:
+    """Give each label a number, from 0 on in the order in which they come.
+
+    Examples
+    --------
+    >>> numbered("bbab")
+    (0, 0, 1, 0)
+    """
+    numbers: dict[object, int] = {}
+    return tuple(numbers.setdefault(label, len(numbers)) for label in labels)
+
+
+@lru_cache(16)
 def boxes_of(size: int, height: int, width: int) -> tuple[int, ...]:
     """Give the number of the box of each cell, for boxes of so many rows and columns."""
     return tuple(i // size // height * height + i % size // width for i in range(size * size))

@@ -37,6 +37,11 @@ def names_of(cells: Iterable[Cell]) -> str:
     return " ".join(map(name_of, cells))
 
 
+def is_cell(value: object) -> bool:
+    """Tell a row and a column from other values."""
+    return isinstance(value, tuple) and [*map(type, value)] == [int, int]
+
+
 def cell_of(argument: str, value: Any) -> Cell:
     """Read a cell.
 

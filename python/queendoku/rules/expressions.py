@@ -9,11 +9,11 @@ import re
 from functools import cache
 from typing import Any, TypeAlias
 
+from queendoku._common.arguments import SYMBOLS
 from queendoku.rules.kernels import Automaton, automaton_of
 
 Expression: TypeAlias = tuple[Any, ...]
 
-SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
 NOTHING: Expression = ("or", frozenset())
 EMPTY: Expression = ("many", NOTHING)
 
@@ -114,20 +114,16 @@ def _repeated(tokens: list[str]) -> Expression:
         part = _either(tokens)
         tokens.pop()  # the other bracket, or an IndexError
     else:
-        part = "digits", _DIGITS[token] if token in _DIGITS else _class(token)
+        part = "digits", _digits(token)
     while tokens and tokens[-1] in "*+?":
         many = EMPTY if part == EMPTY else ("many", part)
         part = {"*": many, "+": then(part, many), "?": either(part, EMPTY)}[tokens.pop()]
     return part
 
 
-#: The digits of each symbol.
-_DIGITS = {symbol: frozenset({digit}) for digit, symbol in enumerate(SYMBOLS, 1)}
-_DIGITS["."] = frozenset(range(1, 26))
-
-
-def _class(token: str) -> frozenset[int]:
-    """Read a class in square brackets."""
-    if not re.fullmatch(r"\[\^?([1-9A-P](-[1-9A-P])?)+\]", token):
+@cache
+def _digits(token: str) -> frozenset[int]:
+    """Read a digit, a dot, or a class in square brackets."""
+    if not re.fullmatch(r"[.1-9A-P]|\[\^?([1-9A-P](-[1-9A-P])?)+\]", token):
         raise KeyError(token)
     return frozenset(d for d, symbol in enumerate(SYMBOLS, 1) if re.fullmatch(token, symbol))

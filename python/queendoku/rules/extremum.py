@@ -1,10 +1,11 @@
 """The base of cells whose digits are less, or greater, than those beside them."""
 
 from collections.abc import Iterator
+from operator import lt
 from typing import ClassVar
 
 from queendoku.rules.cells import Cell
-from queendoku.rules.kernels import at_least, pair
+from queendoku.rules.kernels import known_table, pair
 from queendoku.rules.rule import Board, Kernels, Marked, Shapes
 from queendoku.rules.shapes import Shade, Stroke, middle
 
@@ -30,7 +31,7 @@ class Extremum(Marked):
         board.at(self.cells)
         for two in self.beside(board):
             low, high = board.at(two if self.less else two[::-1])
-            yield pair(low, high, at_least(board.size, 1))
+            yield pair(low, high, known_table(board.size, lt))
 
     def shapes(self, board: Board) -> Shapes:
         """Shade the cells, with arrows that point inwards where they are less, else outwards."""

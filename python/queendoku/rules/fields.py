@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from inspect import Parameter
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeAlias, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
-from queendoku._common.arguments import shown
+from queendoku._common.arguments import check_type, shown
 from queendoku._common.wording import listed
-from queendoku.rules.cells import Cell, Cells, cells_of
+from queendoku.rules.cells import Cell, Cells, cells_of, is_cell
 
 Given = TypeVar("Given")
 Value = TypeVar("Value")
@@ -49,11 +49,7 @@ class Field(Generic[Given, Value]):
 
     if TYPE_CHECKING:  # a rule has the value, its class the field
 
-        @overload
-        def __get__(self, rule: None, owner: type) -> Self: ...
-        @overload
         def __get__(self, rule: object, owner: type) -> Value: ...
-        def __get__(self, rule: object | None, owner: type) -> Any: ...
         def __set__(self, rule: object, value: Given) -> None: ...
 
 
@@ -93,15 +89,13 @@ def whole_or_none(name: str, value: Any) -> int | None:
 
 def digits_of(name: str, value: Any) -> tuple[int, ...]:
     """Read digits, in ascending order."""
-    if not isinstance(value, Iterable):
-        raise TypeError(f"{name} must be a list of ints, not {type(value).__name__}")
+    check_type(name, value, Iterable, "a list of ints")
     return tuple(sorted(whole(name, digit) for digit in value))
 
 
-def flag(name: str, value: Any) -> bool:
+def flag(name: str, value: bool) -> bool:
     """Read True or False."""
-    if not isinstance(value, bool):
-        raise TypeError(f"{name} must be True or False, not {type(value).__name__}")
+    check_type(name, value, bool, "True or False")
     return value
 
 
@@ -148,4 +142,4 @@ def _is_cell(part: Any) -> bool:
     """Tell a cell from a line of cells."""
     if isinstance(part, str):
         return len(part.replace(",", " ").split()) == 1
-    return isinstance(part, tuple) and [*map(type, part)] == [int, int]
+    return is_cell(part)

@@ -1,17 +1,15 @@
 """The base of indexers."""
 
-from functools import cache
 from typing import ClassVar
 
-from queendoku.rules.kernels import Table, pair, table_of
+from queendoku.rules.kernels import known_table, pair
 from queendoku.rules.rule import Board, Kernels, OnCells, Shapes
 from queendoku.rules.shapes import Outline
 
 
-@cache
-def pointing(size: int, there: int, here: int) -> Table:
+def pointing(a: int, b: int, there: int, here: int) -> bool:
     """Allow `here` in the other cell if the first has `there`, and only then."""
-    return table_of(size, lambda a, b: (a == there) == (b == here))
+    return (a == there) == (b == here)
 
 
 class Indexer(OnCells):
@@ -29,7 +27,7 @@ class Indexer(OnCells):
             here = house.index(cell) + 1
             for there, other in enumerate(house, 1):
                 if other != cell:
-                    yield pair(cell, other, pointing(board.size, there, here))
+                    yield pair(cell, other, known_table(board.size, pointing, there, here))
 
     def shapes(self, board: Board) -> Shapes:
         """Draw an outline."""

@@ -64,30 +64,6 @@ def accepted(cells: Sequence[int], automaton: Automaton) -> Kernel:
     return "automaton", cells, automaton
 
 
-@cache
-def at_least(size: int, more: int) -> Table:
-    """Allow a second digit that is greater than the first by `more` or more.
-
-    Examples
-    --------
-    >>> at_least(3, 1)
-    (6, 4, 0)
-    """
-    return table_of(size, lambda a, b: b >= a + more)
-
-
-@cache
-def apart(size: int, difference: int) -> Table:
-    """Allow two digits with that difference or more."""
-    return table_of(size, lambda a, b: abs(a - b) >= difference)
-
-
-@cache
-def same(size: int) -> Table:
-    """Allow the same digit."""
-    return table_of(size, lambda a, b: a == b)
-
-
 def table_of(size: int, allowed: Callable[[int, int], object]) -> Table:
     """Write a function of two digits as the table of a pair.
 
@@ -98,6 +74,23 @@ def table_of(size: int, allowed: Callable[[int, int], object]) -> Table:
     """
     digits = range(1, size + 1)
     return tuple(set_of(b for b in digits if allowed(a, b)) for a in digits)
+
+
+@cache
+def known_table(size: int, allowed: Callable[..., object], *values: Any) -> Table:
+    """Write a function of two digits and some values, which the package has, once.
+
+    Examples
+    --------
+    >>> known_table(4, apart, 2)
+    (12, 8, 1, 3)
+    """
+    return table_of(size, lambda a, b: allowed(a, b, *values))
+
+
+def apart(a: int, b: int, difference: int) -> bool:
+    """Tell whether two digits have that difference or more."""
+    return abs(a - b) >= difference
 
 
 def automaton_of(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
-from queendoku.rules.kernels import apart, pair
+from queendoku.rules.kernels import apart, known_table, pair
 from queendoku.rules.rule import Board, Kernels, WholeGrid
 
 
@@ -14,7 +14,7 @@ class NonConsecutive(WholeGrid):
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for a difference of 2; that it is not 0 is asked anyway."""
-        table = apart(board.size, 2)
+        table = known_table(board.size, apart, 2)
         yield from (pair(first, second, table) for first, second in board.neighbours())
 
     @classmethod

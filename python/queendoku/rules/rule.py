@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping
 from inspect import Parameter, Signature
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self, dataclass_transform
 
 from queendoku.rules.board import Board as Board
-from queendoku.rules.cells import Cell, cell_of, cells_of, name_of, names_of
+from queendoku.rules.cells import Cell, cell_of, cells_of, is_cell, name_of, names_of
 from queendoku.rules.fields import MISSING, CellsField, Field
 from queendoku.rules.kernels import Kernels as Kernels
-from queendoku.rules.kernels import Table, pair, table_of
+from queendoku.rules.kernels import known_table, pair
 from queendoku.rules.shapes import Disc, between, middle, stroke
 from queendoku.rules.shapes import Shapes as Shapes
 
@@ -54,11 +53,7 @@ def _text(value: Any) -> str:
 
 def _is_cells(value: Any) -> bool:
     """Tell cells from other values."""
-    return (
-        isinstance(value, tuple)
-        and value != ()
-        and all(isinstance(cell, tuple) and [*map(type, cell)] == [int, int] for cell in value)
-    )
+    return isinstance(value, tuple) and value != () and all(map(is_cell, value))
 
 
 @dataclass_transform(field_specifiers=(Field,))
@@ -308,16 +303,15 @@ class OnEdge(OnCells):
         """Tell whether two different digits obey the rule with that value."""
         raise NotImplementedError
 
+    @classmethod
+    def differing(cls, a: int, b: int, *value: Any) -> bool:
+        """Tell whether two digits differ and obey the rule."""
+        return a != b and cls.allows(a, b, *value)
+
     def kernels(self, board: Board) -> Kernels:
         """Allow what the rule does."""
         (first, second), (_, *value) = board.at(self.cells), vars(self).values()
-        table = _table(self.allows, board.size, *value)
+        table = known_table(board.size, self.differing, *value)
         if not any(table):
             raise ValueError(f"no digits of 1 to {board.size} obey it")
         yield pair(first, second, table)
-
-
-@cache
-def _table(allows: Callable[..., bool], size: int, *value: Any) -> Table:
-    """Ask a rule which different digits it allows."""
-    return table_of(size, lambda a, b: a != b and allows(a, b, *value))

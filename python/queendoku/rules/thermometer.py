@@ -1,10 +1,11 @@
 """Thermometers."""
 
 from collections.abc import Iterator, Mapping
+from operator import le, lt
 from typing import Any, Self
 
 from queendoku.rules.fields import Field, FlagField, flag
-from queendoku.rules.kernels import at_least, different, pair
+from queendoku.rules.kernels import different, known_table, pair
 from queendoku.rules.rule import Board, Kernels, OnLine, Shapes
 from queendoku.rules.shapes import Disc, middle
 
@@ -31,7 +32,7 @@ class Thermometer(OnLine):
         if not self.slow:
             yield different(board.at(self.cells))
         for first, second, more in steps:
-            yield pair(first, second, at_least(board.size, int(more)))
+            yield pair(first, second, known_table(board.size, lt if more else le))
 
     def shapes(self, board: Board) -> Shapes:
         """Draw the bulb, open if it is slow, and the line."""

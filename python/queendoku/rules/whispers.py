@@ -1,7 +1,7 @@
 """Whispers."""
 
 from queendoku.rules.fields import Field, MaybeField, whole_or_none
-from queendoku.rules.kernels import apart, pair
+from queendoku.rules.kernels import apart, known_table, pair
 from queendoku.rules.rule import Board, Kernels, OnLine
 
 
@@ -30,5 +30,5 @@ class Whispers(OnLine):
         difference = (board.size + 1) // 2 if self.difference is None else self.difference
         if difference >= board.size:
             raise ValueError(f"difference: digits of 1 to {board.size} differ by less")
-        table = apart(board.size, difference)
+        table = known_table(board.size, apart, difference)
         yield from (pair(first, second, table) for first, second in self.steps(board))

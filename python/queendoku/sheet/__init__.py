@@ -92,17 +92,14 @@ def sheet(
     >>> sheet([puzzle] * 10, title="Ten for the train", ratings="hodoku")
     Sheet(10 sudokus on 2 pages, solutions on 1 page)
     """
-    from queendoku._common.arguments import check_whole
+    from queendoku._common.arguments import check_type, check_whole
     from queendoku._common.progress import check_progress
     from queendoku.sheet.pages import MOST, Sheet, size_of
     from queendoku.sheet.reading import read
 
-    if title is not None and not isinstance(title, str):
-        raise TypeError(f"title must be a str or None, not {type(title).__name__}")
-    if not isinstance(solutions, bool | str):
-        raise TypeError(f"solutions must be a bool or a str, not {type(solutions).__name__}")
-    if not isinstance(large, bool):
-        raise TypeError(f"large must be a bool, not {type(large).__name__}")
+    check_type("title", title, str | None, "a str or None")
+    check_type("solutions", solutions, bool | str, "a bool or a str")
+    check_type("large", large, bool, "a bool")
     check_progress(progress)
     check_whole("per_page", per_page, 1, MOST)
     size = size_of(paper)

@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Any
 
 import queendoku._core as _core
-from queendoku._common.arguments import check_whole, one_of
+from queendoku._common.arguments import check_type, check_whole, one_of
 from queendoku._common.errors import NoSolutionError
 from queendoku._common.houses import candidates_of, conflicts_of
 from queendoku._common.progress import Progress
@@ -41,8 +41,7 @@ def read(
 ) -> list[Puzzle]:
     """Read puzzles of any form, solve and rate them; see :func:`queendoku.sheet`."""
     ratings = one_of("ratings", ratings, ("se", "hodoku", None))
-    if not isinstance(candidates, bool):
-        raise TypeError(f"candidates must be a bool, not {type(candidates).__name__}")
+    check_type("candidates", candidates, bool, "a bool")
     check_whole("first", first, 0, LAST)
     found = [puzzle_of(grid, index, candidates) for index, grid in enumerate(grids_of(puzzles))]
     if not found:
@@ -147,7 +146,7 @@ def only(variant: SudokuVariant | StarBattle) -> tuple[str | None, int]:
     if isinstance(variant, StarBattle):
         [found], [count], _ = solve_star_battles([variant])
         return "".join(found) if found else None, count
-    solution, count = variant._engine.solve(variant.digits, 2, "any")
+    solution, count = variant.board.engine.solve(variant.digits, 2, "any")
     return "".join(SYMBOLS[digit] for digit in solution) if solution else None, count
 
 

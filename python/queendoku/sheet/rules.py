@@ -1,21 +1,15 @@
 """The rules of a sudoku on paper, in black and grey."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
 from queendoku.sheet.marks import DIGIT_HEIGHT, Curve, Mark, Text
 from queendoku.show import palette
 from queendoku.show.rule_marks import Circle, RuleMarks, Writing
 from queendoku.show.rule_marks import Mark as RuleMark
 from queendoku.show.shapes import STRAIGHT
-
-if TYPE_CHECKING:
-    from queendoku.variant import SudokuVariant
 
 #: How light the colours of pictures are on paper; others are lines, on which digits are written.
 GREYS = {
@@ -28,11 +22,8 @@ GREYS = {
 }
 LINE = 0.6
 
-
-@lru_cache(1024)
-def on_paper(variant: SudokuVariant) -> RuleMarks:
-    """Draw the rules of a puzzle once, for all that asks about them."""
-    return RuleMarks(variant)
+#: Draws the rules of a puzzle once, for all that asks about them.
+on_paper = lru_cache(1024)(RuleMarks)
 
 
 def drawn(marks: Iterable[RuleMark], x: float, y: float, cell: float) -> Iterator[Mark]:

@@ -9,6 +9,7 @@ from itertools import combinations
 from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from queendoku._common import arguments
 from queendoku._common.houses import HOUSES, House, SudokuConflict, conflicts_of
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from queendoku.variant import SudokuVariant
 
 #: The digits of all sizes, after a blank: those beyond 9 are letters.
-SYMBOLS = "·123456789ABCDEFGHIJKLMNOP"
+SYMBOLS = f"·{arguments.SYMBOLS}"
 #: The number of the box of each cell of a plain sudoku.
 BOXES = tuple(cell // 27 * 3 + cell % 9 // 3 for cell in range(81))
 

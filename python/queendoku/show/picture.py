@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
+from queendoku._common.arguments import check_type
 from queendoku._common.public import public
 from queendoku.show import svg, text
 from queendoku.show.boards import Board, StepBoard, SudokuGrid
@@ -40,8 +41,7 @@ class Picture:
     def __init__(
         self, boards: Sequence[Board], total: int | None = None, *, title: str | None = None
     ) -> None:
-        if title is not None and not isinstance(title, str):
-            raise TypeError(f"title must be a str or None, not {type(title).__name__}")
+        check_type("title", title, str | None, "a str or None")
         self.boards = tuple(boards)
         self.total = total
         self.title = title

@@ -7,10 +7,10 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import queendoku._core as _core
-from queendoku._common.arguments import one_of, shown, without_white_space
+from queendoku._common.arguments import BLANKS, SIZES, one_of, shown, without_white_space
 from queendoku._common.houses import candidates_of
 from queendoku._common.wording import cell_name
-from queendoku._variants.reading import SIZES, is_variant, variant_of
+from queendoku._variants.reading import is_variant, variant_of
 from queendoku.placements import drawn_rows, in_squares, is_number, read_queens
 from queendoku.regions import StarBattle
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 #: On a larger board a square would be smaller than two pixels.
 MAX_ROWS = 500
-BLANKS = ".0_*-"
 #: The cells of grids, and how many rows they have.
 ROWS = {size * size: size for size in (9, *SIZES)}
 KINDS = ("queens", "sudoku", "star battle", "gallery")

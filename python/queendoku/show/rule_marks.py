@@ -9,15 +9,13 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
+from queendoku.rules import Rule
+from queendoku.rules.cells import Cell
 from queendoku.rules.shapes import Disc, Label, Outline, Point, Shade, Shape, Stroke
 from queendoku.show import palette
-
-if TYPE_CHECKING:
-    from queendoku.rules import Rule
-    from queendoku.rules.cells import Cell
-    from queendoku.variant import SudokuVariant
+from queendoku.variant import SudokuVariant
 
 #: A circle is so many lines, where it is a path.
 ROUND = 48
@@ -134,14 +132,13 @@ class RuleMarks:
         self.below = [mark for mark in self.marks if mark.layer < 4]
         self.above = [mark for mark in self.marks if mark.layer == 4]
         paths = [mark for mark in self.marks if isinstance(mark, Path)]
-        others = [mark for mark in self.marks if not isinstance(mark, Path)]
-        points = [(0.0, 0.0), *(mark.points[0] for mark in paths), *(mark.at for mark in others)]
-        rows, columns = zip(*points, strict=True)
+        places = (mark.points[0] if isinstance(mark, Path) else mark.at for mark in self.marks)
+        rows, columns = zip((0.0, 0.0), *places, strict=True)
         beyond = (min(columns) < 0, min(rows) < 0, max(columns) > size, max(rows) > size)
         #: The room that they need on the left, above, on the right and below.
         self.room: tuple[float, ...] = tuple(BESIDE * is_beyond for is_beyond in beyond)
         #: Whether something is written in the corners of cells.
-        self.has_corners = any(isinstance(mark, Writing) and mark.height == SUM for mark in others)
+        self.has_corners = SUM in (mark.height for mark in self.marks if isinstance(mark, Writing))
         #: The cells with lines that digits could hardly be read on.
         self.crossed = frozenset(
             int(row) * size + int(column)

@@ -1,16 +1,11 @@
-"""The rules of a sudoku as SVG, and a legend that names them."""
-
-from __future__ import annotations
+"""The rules of a sudoku as SVG."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from queendoku.show.rule_marks import Circle, Mark, Path, Writing, samples_of
+from queendoku.show.rule_marks import Circle, Mark, Path, Writing
 from queendoku.show.shapes import number, strokes, writing
-
-if TYPE_CHECKING:
-    from queendoku.variant import SudokuVariant
 
 #: The side of a cell in the samples of a legend.
 SAMPLE = 24.0
@@ -52,10 +47,3 @@ def same(look: Mark, marks: Sequence[Any], cell: float) -> str:
     if look.is_round:
         paint += ' stroke-linecap="round"'
     return f'<path d="{path}"{paint} stroke-linejoin="round"/>'
-
-
-def legend(variant: SudokuVariant) -> list[tuple[str, float, str]]:
-    """Return for each kind of rule a sample, "" if it is not drawn, its width, and its name."""
-    return [
-        (written(marks, SAMPLE), SAMPLE * width, name) for name, marks, width in samples_of(variant)
-    ]

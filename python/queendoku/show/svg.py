@@ -94,22 +94,24 @@ def draw_board(board: Board, *, thumbnail: bool) -> Drawing:
 
 def with_legend(variant: SudokuVariant, drawing: Drawing) -> Drawing:
     """Name the kinds of rules below a sudoku."""
-    from queendoku.show import rules_svg
+    from queendoku.show.rule_marks import samples_of
+    from queendoku.show.rules_svg import SAMPLE, written
 
     width = max(drawing.width, NARROWEST)
     left = (width - drawing.width) / 2
     body = f'<g transform="translate({number(left)} 0)">{drawing.body}</g>'
     x, y = 0.0, drawing.height + 10
-    for sample, space, name in rules_svg.legend(variant):
-        space += 8 * bool(sample)
+    for name, marks, across in samples_of(variant):
+        sample = written(marks, SAMPLE)
+        space = SAMPLE * across + 8 * bool(sample)
         needed = space + len(name) * REASON * CHARACTER
         if x and x + needed > width:
-            x, y = 0.0, y + rules_svg.SAMPLE + 4
+            x, y = 0.0, y + SAMPLE + 4
         if sample:
             body += f'<g transform="translate({number(x)} {number(y)})">{sample}</g>'
-        body += text(name, x + space, y + rules_svg.SAMPLE / 2 + 5, REASON)
+        body += text(name, x + space, y + SAMPLE / 2 + 5, REASON)
         x += needed + 18
-    return Drawing(width, y + rules_svg.SAMPLE + 2, body)
+    return Drawing(width, y + SAMPLE + 2, body)
 
 
 def with_reason(step: StepBoard, drawing: Drawing) -> Drawing:

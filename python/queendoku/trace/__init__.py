@@ -11,6 +11,7 @@ from queendoku._common.arguments import PLAIN, one_of
 from queendoku._common.page import OnPage
 from queendoku._common.public import public
 from queendoku._common.wording import cell_name, counted
+from queendoku.regions import StarBattle, StarBattleRegions
 
 if TYPE_CHECKING:
     from queendoku._common.arguments import QueensBoard
@@ -18,7 +19,15 @@ if TYPE_CHECKING:
     from queendoku.sudoku import Grid, SudokuMethod
     from queendoku.trace.state import StateField
 
-__all__ = ["Step", "Steps", "Totals", "Trace", "trace_n_queens", "trace_sudoku"]
+__all__ = [
+    "Step",
+    "Steps",
+    "Totals",
+    "Trace",
+    "trace_n_queens",
+    "trace_star_battle",
+    "trace_sudoku",
+]
 
 Kind: TypeAlias = Literal["try", "conflict", "place", "remove", "solution"]
 
@@ -27,7 +36,7 @@ KINDS: tuple[Kind, ...] = ("try", "conflict", "place", "remove", "solution")
 
 _NONE = 255
 _NOTHING_FREE = 254
-_LINES = ("column", "diagonal", "anti-diagonal")
+_LINES = ("column", "diagonal", "anti-diagonal", "region", "touching")
 
 
 def trace_n_queens(
@@ -153,6 +162,72 @@ def trace_sudoku(
     return Trace(recording, "sudoku", method, limit, solutions, n=9, givens=givens)
 
 
+def trace_star_battle(
+    regions: StarBattleRegions,
+    *,
+    stars: int | None = None,
+    placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
+    solutions: int | None = 1,
+    limit: int | None = 1_000_000,
+) -> Trace:
+    """Record every step of a plain search for the solutions of a star battle.
+
+    It goes row by row from the top and places the stars of a row from the left, each in the first
+    cell that its column, its region and the stars that it would touch allow.
+
+    Parameters
+    ----------
+    regions : str, list, dict, numpy.ndarray or StarBattle
+        As for :func:`solve_star_battle`.
+    stars : int, optional
+        As for :func:`solve_star_battle`.
+    placed : list of str, str, dict or tuple, optional
+        As for :func:`solve_star_battle`. What it rules out is not tried.
+    solutions : int or None, optional
+        Stop after that many; None goes on to the end of the search.
+    limit : int or None, optional
+        Stop after that many steps; the trace then says that it is not complete. None records all.
+
+    Returns
+    -------
+    Trace
+        A sequence of :class:`Step`; :func:`watch` plays it.
+
+    Raises
+    ------
+    ValueError, TypeError
+        As for :func:`solve_star_battle`; also if `limit` or `solutions` is below 1. No solution is
+        no error here.
+    MemoryError
+        If the steps would not fit in the free memory.
+
+    Notes
+    -----
+    It is a search to look at, and no fast one: :func:`solve_star_battle` has another. Boards of ten
+    rows take it some hundred thousand steps, larger ones soon more than the limit.
+
+    Examples
+    --------
+    >>> trace = trace_star_battle("AABBB/CABBB/CADBB/DDDBB/DDDEE")
+    >>> trace
+    Trace(star battle, n=5, stars=1, method='counts', 86 steps: 10 nodes, 30 conflicts, 1 solution)
+    >>> for step in trace[2:7]:
+    ...     print(step)
+    try r2c1
+    conflict r2c1: its column is full
+    try r2c2
+    conflict r2c2: its region is full
+    try r2c3
+    >>> trace[-1].board
+    ['.Q...', '...Q.', 'Q....', '..Q..', '....Q']
+    >>> trace[1].state
+    {'columns': [1, 0, 0, 0, 0], 'regions': [1, 0, 0, 0, 0]}
+    """
+    puzzle = StarBattle(regions, stars=stars, placed=placed)
+    recording = _core.record_star_battle(puzzle, limit, solutions)
+    return Trace(recording, "star battle", "counts", limit, solutions, n=puzzle.n, puzzle=puzzle)
+
+
 @public
 class Totals(NamedTuple):
     """The totals of a trace."""
@@ -162,11 +237,11 @@ class Totals(NamedTuple):
     conflicts: int
     """Those that were impossible, and rows or cells with nothing free."""
     nodes: int
-    """Queens placed or digits written: the nodes of the search tree."""
+    """Queens or stars placed or digits written: the nodes of the search tree."""
     backtracks: int
-    """Queens or digits taken back."""
+    """Those taken back."""
     depth: int
-    """The most queens or digits on the board at the same time."""
+    """The most of them on the board at the same time."""
     solutions: int
     """Solutions found."""
 
@@ -230,7 +305,7 @@ class Steps(Sequence["Step"]):
 
 @public
 class Trace(Steps, OnPage):
-    """Every step of a search, made by :func:`trace_n_queens` or :func:`trace_sudoku`.
+    """Every step of a search, as :func:`trace_n_queens` and its like make it.
 
     A sequence of :class:`Step`: it has a length, can be sliced and iterated over. Two traces are
     equal if the same call made them. A pickle holds the call; to load it is to search again.
@@ -238,7 +313,7 @@ class Trace(Steps, OnPage):
     Attributes
     ----------
     game : str
-        ``"queens"`` or ``"sudoku"``.
+        ``"queens"``, ``"sudoku"`` or ``"star battle"``.
     method : str
         The method whose search it was.
     n : int
@@ -250,7 +325,9 @@ class Trace(Steps, OnPage):
     torus, piece, symmetry
         The rules of the board, as :func:`trace_n_queens` takes them.
     givens : list of int
-        The 81 cells of the sudoku, 0 for a blank; empty for N-Queens.
+        The 81 cells of the sudoku, 0 for a blank; else empty.
+    puzzle : StarBattle or None
+        The star battle, with what stood on it from the start.
     solutions : int or None
         How many solutions there can be at most.
     limit : int or None
@@ -271,7 +348,7 @@ class Trace(Steps, OnPage):
     def __init__(
         self,
         recording: _core.Recording,
-        game: Literal["queens", "sudoku"],
+        game: Literal["queens", "sudoku", "star battle"],
         method: str,
         limit: int | None,
         solutions: int | None,
@@ -279,6 +356,7 @@ class Trace(Steps, OnPage):
         n: int,
         board: QueensBoard = PLAIN,
         givens: Sequence[int] = (),
+        puzzle: StarBattle | None = None,
     ) -> None:
         self._indices = range(len(recording))
         self._recording = recording
@@ -293,6 +371,7 @@ class Trace(Steps, OnPage):
         self.piece = piece.lower()
         self.symmetry = None if symmetry is None else symmetry.lower()
         self.givens = list(givens)
+        self.puzzle = puzzle
         self.solutions = solutions
         self.limit = limit
         self.complete = recording.complete
@@ -329,7 +408,7 @@ class Trace(Steps, OnPage):
 
     @cached_property
     def allowed(self) -> list[list[int]]:
-        """The allowed columns of each row, given the queens of `placed`; empty for a sudoku."""
+        """The allowed columns of each row, given what stood there; empty for a sudoku."""
         return self._recording.allowed()
 
     @cached_property
@@ -363,14 +442,18 @@ class Trace(Steps, OnPage):
 
     @property
     def conflict(self) -> str:
-        """What the cause of a conflict names: a ``"queen"``, a ``"line"`` or a ``"cell"``."""
+        """What the cause of a conflict names: a ``"queen"``, ``"line"`` or ``"cell"``.
+
+        A line of a star battle is a column, a region or the cells that touch.
+        """
         return self._recording.conflict
 
     @property
     def _call(self) -> tuple[object, ...]:
         """What determines the steps."""
         board = (self.placed, self.blocked, self.torus, self.piece, self.symmetry)
-        return self.game, self.method, self.n, board, self.givens, self.solutions, self.limit
+        searched = (self.n, board, self.givens, self.puzzle)
+        return self.game, self.method, searched, self.solutions, self.limit
 
     def __eq__(self, other: object) -> bool:
         return self._call == other._call if isinstance(other, Trace) else NotImplemented
@@ -379,7 +462,9 @@ class Trace(Steps, OnPage):
         return hash((self.game, self.method, self.n, len(self)))
 
     def __reduce__(self) -> tuple[Callable[[], Trace], tuple[()]]:
-        limits = {"solutions": self.solutions, "limit": self.limit}
+        limits: dict[str, Any] = {"solutions": self.solutions, "limit": self.limit}
+        if self.puzzle is not None:
+            return partial(trace_star_battle, self.puzzle, **limits), ()
         if self.game == "queens":
             rules: dict[str, Any] = {
                 name: getattr(self, name)
@@ -393,7 +478,9 @@ class Trace(Steps, OnPage):
     def __repr__(self) -> str:
         totals = self.totals
         counts = f"{counted(totals.nodes, 'node')}, {counted(totals.conflicts, 'conflict')}"
-        size = f", n={self.n}" if self.game == "queens" else ""
+        size = "" if self.game == "sudoku" else f", n={self.n}"
+        if self.puzzle is not None:
+            size += f", stars={self.puzzle.stars}"
         cut = "" if self.complete else ", cut off by its limit"
         return (
             f"Trace({self.game}{size}, method={self.method!r}, {counted(len(self), 'step')}: "
@@ -416,7 +503,8 @@ class Step:
         Its place in the trace.
     kind : str
         ``"try"``: a square or digit is tried; ``"conflict"``: it is impossible; ``"place"``:
-        the queen is placed, the digit written; ``"remove"``: it is taken back; ``"solution"``.
+        the queen or star is placed, the digit written; ``"remove"``: it is taken back;
+        ``"solution"``.
     row, column : int or None
         The square or cell, counted from 0; None where the step concerns none.
     digit : int or None
@@ -437,7 +525,7 @@ class Step:
         self.row: int | None
         self.column: int | None
         self.digit: int | None = None
-        if trace.game == "queens":
+        if trace.game != "sudoku":
             self.row, self.column = _optional(at), _optional(value)
         elif at == _NONE:
             self.row, self.column = None, None
@@ -451,6 +539,7 @@ class Step:
 
         The row and column of the attacking queen, or of the cell that has the digit; or the line
         that is taken: ``"column"``, ``"diagonal"`` or ``"anti-diagonal"``; or ``"nothing free"``.
+        Of a star battle: ``"column"`` or ``"region"``, which is full, or ``"touching"`` a star.
         """
         if self._cause == _NONE:
             return None
@@ -465,7 +554,7 @@ class Step:
 
     @property
     def depth(self) -> int:
-        """The number of queens or digits placed, after the step."""
+        """The number of queens, stars or digits that the search has placed, after the step."""
         return len(self._path)
 
     @property
@@ -475,7 +564,15 @@ class Step:
 
     @property
     def board(self) -> list[str]:
-        """For N-Queens: the board after the step; ``show(step.board, kind="queens")`` draws it."""
+        """For N-Queens and star battles: the board after the step.
+
+        ``show(step.board, kind="queens")`` draws it, or ``show(step.board, givens=trace.puzzle)``.
+        """
+        if self.trace.puzzle is not None:
+            rows = [list(row) for row in self.trace.puzzle.board]
+            for row, column in self._path:
+                rows[row][column] = "Q"
+            return ["".join(row) for row in rows]
         if self.trace.game != "queens":
             return []
         from queendoku.placements import drawn
@@ -494,9 +591,11 @@ class Step:
     @property
     def state(self) -> dict[str, Any]:
         """What the method keeps after the step, by the names of its pure twin."""
-        from queendoku.trace.state import Queens, Sudoku, state_of
+        from queendoku.trace.state import Queens, Stars, Sudoku, state_of
 
         trace = self.trace
+        if trace.puzzle is not None:
+            return state_of(trace.fields, Stars(self.board, trace.puzzle.regions))
         if trace.game == "queens":
             placement = self.placement
             allowed = trace.open(placement)
@@ -537,14 +636,17 @@ class Step:
         if cause == "nothing free":
             what = "column" if self.trace.game == "queens" else "digit"
             return f": no {what} is free"
+        if cause == "touching":
+            return ": it touches a star"
         if isinstance(cause, str):
-            return f": its {cause} is taken"
+            return f": its {cause} is {'full' if self.trace.puzzle else 'taken'}"
         where = self._square(*cause)
         return f": {where} has it" if self.digit else f": the queen in {where} attacks it"
 
     def _square(self, row: int, column: int) -> str:
-        is_sudoku = self.trace.game == "sudoku"
-        return cell_name(9 * row + column) if is_sudoku else f"row {row}, column {column}"
+        if self.trace.game == "queens":
+            return f"row {row}, column {column}"
+        return cell_name(self.trace.n * row + column, self.trace.n)
 
 
 def _optional(value: int) -> int | None:

@@ -4,6 +4,7 @@ A method declares in Rust, beside its code, what it keeps; ``src/state.rs`` has 
 content of a field follows from the board.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -53,7 +54,16 @@ class Sudoku(NamedTuple):
     """The digit that it names."""
 
 
-def state_of(fields: Sequence[StateField], board: Queens | Sudoku) -> dict[str, Any]:
+class Stars(NamedTuple):
+    """The board after a step of a search for the solutions of a star battle."""
+
+    board: Sequence[str]
+    """Its rows, with ``"Q"`` for a star."""
+    regions: Sequence[str]
+    """The rows of the regions, a letter for each."""
+
+
+def state_of(fields: Sequence[StateField], board: Queens | Sudoku | Stars) -> dict[str, Any]:
     """Return the content of each field, without the fields that are empty at this step.
 
     Examples
@@ -63,11 +73,23 @@ def state_of(fields: Sequence[StateField], board: Queens | Sudoku) -> dict[str, 
     >>> state_of([columns, diagonals], Queens(3, [], columns=[2], step="place", tried=2))
     {'columns': [2], 'diagonals': [True, False, False, False, False]}
     """
+    if isinstance(board, Stars):
+        return {field.name: _counts(board, field.of) for field in fields}
     if isinstance(board, Queens):
         values = {field.name: _QUEENS[field.kind](board, field.of) for field in fields}
     else:
         values = {field.name: _SUDOKU[field.kind](board, field.of) for field in fields}
     return {name: value for name, value in values.items() if value is not None}
+
+
+def _counts(board: Stars, house: str) -> list[int]:
+    """Count the stars of each column, or of each region."""
+    n = len(board.board)
+    letters = enumerate("".join(board.regions))
+    numbers = [at % n if house == "column" else ord(letter) - ord("A") for at, letter in letters]
+    marks = zip(numbers, "".join(board.board), strict=True)
+    found = Counter(number for number, mark in marks if mark == "Q")
+    return [found[number] for number in range(n)]
 
 
 def _list(board: Queens, _: str) -> list[int]:

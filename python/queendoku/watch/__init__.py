@@ -1,16 +1,17 @@
 """`watch`: play a recorded search or an explanation in a notebook, one step at a time."""
 
+from __future__ import annotations
+
 import sys
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Literal, cast
 
 from queendoku._common.extras import needs
 from queendoku.explain import Explanation
 from queendoku.explain.explanations import AnyExplanation
-from queendoku.explain.star_battle import StarBattleExplanation
 from queendoku.trace import Trace
 
 if TYPE_CHECKING:
+    from queendoku.explain.star_battle import StarBattleExplanation
     from queendoku.watch.playable import PagePlayer
     from queendoku.watch.player import Player
 
@@ -26,7 +27,7 @@ def watch(
     by: Literal["steps", "nodes"] = "steps",
     step: int = 0,
     speed: float | None = None,
-) -> "Player":
+) -> Player:
     """Play a trace or an explanation, or two side by side.
 
     A trace is played with its board, the method's state, the search tree and the code; an
@@ -35,8 +36,8 @@ def watch(
     Parameters
     ----------
     trace : Trace, Explanation or StarBattleExplanation
-        A trace by `trace_n_queens` or `trace_sudoku`, or an explanation by `explain_sudoku` or
-        `explain_star_battle`.
+        A trace by `trace_n_queens`, `trace_sudoku` or `trace_star_battle`, or an explanation by
+        `explain_sudoku` or `explain_star_battle`.
     other : Trace, Explanation or StarBattleExplanation, optional
         A second one, shown beside the first: a trace beside a trace, an explanation beside an
         explanation.
@@ -98,10 +99,13 @@ def watch(
     if speed is None:
         speed = _SPEEDS[is_explanation]
     recorded = (trace,) if other is None else (trace, other)
-    if sys.platform == "emscripten" and not find_spec("anywidget"):  # a page, and no notebook
-        from queendoku.watch.playable import PagePlayer
+    if sys.platform == "emscripten":
+        from importlib.util import find_spec
 
-        return cast("Player", PagePlayer(recorded, by=by, step=step, speed=speed))
+        if not find_spec("anywidget"):  # a page, and no notebook
+            from queendoku.watch.playable import PagePlayer
+
+            return cast("Player", PagePlayer(recorded, by=by, step=step, speed=speed))
     with needs("anywidget", "watch needs anywidget: pip install 'queendoku[notebook]'"):
         from queendoku.watch.player import Player
     return Player(recorded, by=by, step=step, speed=speed)
@@ -116,7 +120,7 @@ def _check(name: str, value: object) -> None:
         )
 
 
-def page_player(recorded: Trace | Explanation | StarBattleExplanation) -> "PagePlayer":
+def page_player(recorded: Trace | Explanation | StarBattleExplanation) -> PagePlayer:
     """Make a player that needs no anywidget: for files, and for pages that have its script."""
     from queendoku.watch.playable import PagePlayer
 

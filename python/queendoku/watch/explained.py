@@ -47,9 +47,7 @@ class Explained:
         start, steps = self._start, [*map(_packed, self._steps)]
         own: dict[str, Any]
         if isinstance(start, StarBoard):
-            star = QUEEN if start.stars == 1 else STAR
-            own = {"givens": start.digits, "regions": start.regions, "stars": start.stars}
-            own["shapes"] = {"star": star, "cross": CROSS}
+            own = {"givens": start.digits, **regions_of(start)}
             for step, after in zip(steps, self._grids[1:], strict=False):
                 step["crossed"] = [
                     at for at, open_to in enumerate(after.candidates or ()) if not open_to
@@ -71,6 +69,12 @@ class Explained:
     def parts(self) -> dict[str, bytes]:
         """Return nothing: the header has it all."""
         return {}
+
+
+def regions_of(board: StarBoard) -> dict[str, Any]:
+    """Describe the regions of a star battle, and how its stars and crosses look."""
+    shapes = {"star": QUEEN if board.stars == 1 else STAR, "cross": CROSS}
+    return {"regions": board.regions, "stars": board.stars, "shapes": shapes}
 
 
 def _packed(step: StepBoard) -> dict[str, object]:

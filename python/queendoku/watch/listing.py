@@ -9,10 +9,11 @@ import ast
 import inspect
 import re
 import sys
+from collections.abc import Mapping
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from queendoku.pure import queens, sudoku
+from queendoku.pure import queens, star_battle, sudoku
 
 # A board is refused when its last row has its queen.
 _STEP = "(?:try|conflict|refuse|place|remove|solution)"
@@ -40,10 +41,12 @@ def listing(game: str, method: str) -> Listing:
     >>> [line.strip() for line in found.lines[first : last + 1]]
     ['queen = available & -available', 'available &= available - 1']
     """
-    methods = queens.METHODS if game == "queens" else sudoku.METHODS
+    methods: Mapping[str, Any] = queens.METHODS if game == "queens" else sudoku.METHODS
+    is_star_battle = game == "star battle"
+    module = star_battle if is_star_battle else sys.modules[methods[method].search.__module__]
     lines = []
     marks: dict[str, tuple[int, int]] = {}
-    for number, line in enumerate(_functions_of(sys.modules[methods[method].search.__module__])):
+    for number, line in enumerate(_functions_of(module)):
         found = _MARKS.search(line)
         for step in found[1].split(", ") if found else ():
             first, _ = marks.get(step, (number, number))

@@ -21,7 +21,7 @@ class Moment(NamedTuple):
     taken: int
     """The number of steps taken."""
     path: list[tuple[int, int]]
-    """What is placed, in order: (row, column) for queens, (cell, digit) for a sudoku."""
+    """What is placed, in order: (row, column), or (cell, digit) for a sudoku."""
     nodes: int
     """The number of nodes placed so far."""
     conflicts: int
@@ -30,6 +30,9 @@ class Moment(NamedTuple):
     @property
     def rows(self) -> list[str]:
         """The board, one string for each row."""
+        puzzle = self.trace.puzzle
+        if puzzle is not None:
+            return self.trace[self.taken - 1].board if self.taken else [*puzzle.board]
         if self.trace.game == "queens":
             return drawn(self.trace.n, self.trace.placed | dict(self.path))
         cells = "".join(str(digit or ".") for digit in self.digits)
@@ -52,6 +55,8 @@ class Moment(NamedTuple):
     def picture(self) -> Picture:
         """The board, below its description."""
         heading = f"{title_of(self.trace)}: {self.caption}"
+        if self.trace.puzzle is not None:
+            return show(self.trace.puzzle.with_board(self.rows), title=heading)
         if self.trace.game == "queens":
             return show(self.rows, kind="queens", title=heading)
         grid = SudokuGrid(tuple(self.digits), tuple(self.trace.givens))  # no entry counts as wrong
@@ -67,7 +72,7 @@ def title_of(trace: Trace) -> str:
     >>> title_of(trace_n_queens(4, method="sets"))
     '4 queens, sets'
     """
-    what = "Sudoku" if trace.game == "sudoku" else counted(trace.n, "queen")
+    what = counted(trace.n, "queen") if trace.game == "queens" else trace.game.capitalize()
     return f"{what}, {trace.method}"
 
 

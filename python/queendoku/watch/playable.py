@@ -4,6 +4,7 @@ import os
 from collections.abc import Sequence
 from typing import Any
 
+from queendoku._common.arguments import check_type
 from queendoku._files.whole import path_of, written_whole
 from queendoku.show.picture import Picture
 from queendoku.show.shapes import QUEEN
@@ -66,8 +67,7 @@ class Playable:
         >>> player = watch(trace_n_queens(6, method="bitmask"))
         >>> player.save_html("lesson.html", title="Six queens")    # doctest: +SKIP
         """
-        if title is not None and not isinstance(title, str):
-            raise TypeError(f"title must be a str or None, not {type(title).__name__}")
+        check_type("title", title, str | None, "a str or None")
         target = path_of("path", path)
         if target.suffix.lower() not in (".html", ".htm"):
             raise ValueError(f"path must end in .html or .htm, got {str(target)!r}")

@@ -19,9 +19,9 @@ var Clock = class {
       if (now - before < calm) return;
       owed += Math.min(now - before, 250 + calm) * this.speed() / 1e3;
       before = now;
-      const whole = Math.floor(owed);
-      owed -= whole;
-      if (whole > 0) this.advance(whole);
+      const whole2 = Math.floor(owed);
+      owed -= whole2;
+      if (whole2 > 0) this.advance(whole2);
     };
     this.frame = requestAnimationFrame(onFrame);
   }
@@ -549,12 +549,21 @@ var Run = class {
     this.blocked = header.blocked ?? [];
     this.givens = header.givens;
     this.blamed = header.blamed;
-    this.isQueens = header.game === "queens";
+    this.regions = header.regions ?? [];
+    this.isStars = header.game === "star battle";
+    this.stars = header.stars ?? 1;
+    this.shapes = header.shapes;
+    this.isQueens = header.game !== "sudoku";
+    this.firstName = this.isStars ? 1 : 0;
+    this.rows = range(this.isQueens ? this.n : 0).flatMap((row) => {
+      const standing = this.isStars ? this.placed.filter(([other]) => other === row).length : 0;
+      return range(this.stars - standing).map(() => row);
+    });
     this.steps = new Uint8Array(slice(bytes, header.steps));
     this.nodes = new Uint32Array(slice(bytes, header.nodes));
     this.length = this.steps.length / 8;
     this.size = this.nodes.length / 2;
-    this.levels = this.isQueens ? this.n : this.givens.filter((digit) => digit === 0).length;
+    this.levels = this.isQueens ? this.rows.length : this.givens.filter((digit) => digit === 0).length;
     const words = new Uint32Array(this.steps.buffer, 0, 2 * this.length);
     this.stepNode = Uint32Array.from({ length: this.length }, (_, i) => words[2 * i + 1]);
     this.counts = {
@@ -586,11 +595,12 @@ var Run = class {
     const by = columns.map((column, above) => this.forbids[(above * this.n + column) * this.n + row]);
     return by.reduce((all, some) => all | some, 0);
   }
-  /** The columns that are left to the row below so many queens by all but their lines. @param {number[]} columns */
+  /** The columns that are left to the next queen or star by all but the lines of those before. @param {number[]} columns */
   open(columns) {
-    const forbidden = this.forbidden(columns, columns.length);
-    const allowed = this.allowed[columns.length] ?? [];
-    return forbidden ? allowed.filter((column) => !(forbidden >>> column & 1)) : allowed;
+    const row = this.rows[columns.length];
+    const last = this.rows[columns.length - 1] === row ? columns[columns.length - 1] : -1;
+    const forbidden = this.forbidden(columns, row);
+    return (this.allowed[row] ?? []).filter((column) => column > last && !(forbidden && forbidden >>> column & 1));
   }
   /** Whether the method keeps something of a kind. @param {string[]} kinds */
   keeps(...kinds) {
@@ -611,6 +621,10 @@ var Run = class {
   /** The row or cell of a node. @param {number} node */
   at(node) {
     return this.nodes[2 * node + 1] & 255;
+  }
+  /** What a node is called: its column or digit. @param {number} node */
+  nameOf(node) {
+    return String(this.value(node) + this.firstName);
   }
   /** The column or digit of a node. @param {number} node */
   value(node) {
@@ -726,6 +740,20 @@ function sourceLine(line) {
   return element("span", attributes, ...line ? parts : [" "]);
 }
 
+// src/model/stars.js
+var [COLUMN, REGION, TOUCHING] = [0, 3, 4];
+function starsAgainst({ n, regions }, stars, cause, [row, column]) {
+  const regionAt = (r, c) => regions[n * r + c];
+  return stars.filter(([r, c]) => {
+    if (cause === TOUCHING) return Math.max(Math.abs(r - row), Math.abs(c - column)) <= 1;
+    return cause === COLUMN ? c === column : regionAt(r, c) === regionAt(row, column);
+  });
+}
+function hasRoom(run, stars, cell) {
+  const number = (cause) => starsAgainst(run, stars, cause, cell).length;
+  return number(COLUMN) < run.stars && number(REGION) < run.stars && number(TOUCHING) === 0;
+}
+
 // src/model/moment.js
 var LINES = ["column", "diagonal", "anti-diagonal"];
 var keyOf = (line, row, column) => [column, row - column, row + column][line];
@@ -750,8 +778,10 @@ var Moment = class {
     this.isTrial = this.kind === TRY || this.kind === CONFLICT;
     this.isDeadEnd = this.kind === CONFLICT && this.cause === DEAD_END;
     this.isHopeless = Boolean(run.blamed) && taken === run.length;
-    this.isRefused = run.isQueens && this.kind === CONFLICT && this.depth === run.n;
-    this.columns = run.isQueens ? this.path.map((node) => run.value(node)) : [];
+    this.isRefused = run.isQueens && this.kind === CONFLICT && this.depth === run.levels;
+    this.squares = run.isQueens ? this.path.map((node) => [run.at(node), run.value(node)]) : [];
+    this.columns = this.squares.map(([, column]) => column);
+    this.stars = run.isStars ? [...run.placed, ...this.squares] : [];
     this.digits = Uint8Array.from(run.givens);
     if (!run.isQueens) for (const node of this.path) this.digits[run.at(node)] = run.value(node);
     this.attack = attackOf(this);
@@ -767,17 +797,25 @@ var Moment = class {
     if (kind === null) return "Start: no step taken yet.";
     if (kind === SOLUTION) {
       const number = count(run.counts.solutions[this.taken]);
-      return `Solution ${number}: ${run.isQueens ? "each row has its queen" : "the grid is full"}.`;
+      return `Solution ${number}: ${whole(run)}.`;
     }
+    if (run.isStars) return tellStars(this, kind);
     return run.isQueens ? tellQueens(this, kind) : tellSudoku(this, kind);
   }
 };
-function attackOf({ run, kind, at, value, cause, columns }) {
+function whole({ isQueens, isStars, stars }) {
+  if (!isQueens) return "the grid is full";
+  return `each row has its ${isStars ? starsOf(stars) : "queen"}`;
+}
+var starsOf = (stars) => stars === 1 ? "star" : plural(stars, "star");
+function attackOf({ run, kind, at, value, cause, columns, stars }) {
   if (!run.isQueens || kind !== CONFLICT || cause >= DEAD_END) return null;
-  const isOn = (line, row) => keyOf(line, row, columns[row]) === keyOf(line, at, value);
-  if (run.conflict === "line")
-    return { row: columns.findIndex((_, row) => isOn(cause, row)), line: cause };
-  return { row: cause, line: LINES.findIndex((_, line) => isOn(line, cause)) };
+  if (run.isStars) return { row: at, line: cause, from: starsAgainst(run, stars, cause, [at, value]) };
+  const isOn = (line2, row2) => keyOf(line2, row2, columns[row2]) === keyOf(line2, at, value);
+  const isLine = run.conflict === "line";
+  const row = isLine ? columns.findIndex((_, row2) => isOn(cause, row2)) : cause;
+  const line = isLine ? cause : LINES.findIndex((_, line2) => isOn(line2, cause));
+  return { row, line, from: [[row, columns[row]]] };
 }
 function tellQueens({ run, at, value, attack, isDeadEnd }, kind) {
   if (isDeadEnd) return `Row ${at}: no column is available, a dead end.`;
@@ -790,6 +828,19 @@ function tellQueens({ run, at, value, attack, isDeadEnd }, kind) {
   const lines = linesLookedUp(run);
   const free3 = lines.length < 3 ? `its ${lines.map((line) => LINES[line]).join(" and ")} is ` : "";
   return `${square}: ${free3}free, place a queen.`;
+}
+function tellStars({ run, at, value, attack }, kind) {
+  const name = ([row, column]) => cellName(run.n * row + column, run.n);
+  const cell = name([at, value]);
+  if (attack) {
+    const from = attack.from.map(name).join(", ");
+    if (attack.line === COLUMN) return `${cell}: column ${value + 1} has its ${starsOf(run.stars)}, ${from}.`;
+    const region = letterOf(run.regions[run.n * at + value]);
+    if (attack.line === REGION) return `${cell}: region ${region} has its ${starsOf(run.stars)}, ${from}.`;
+    return `${cell}: it touches ${from}.`;
+  }
+  if (kind === TRY) return `${cell}: try it.`;
+  return kind === PLACE ? `${cell}: place a star.` : `${cell}: take the star back.`;
 }
 function tellSudoku({ at, value, cause, isDeadEnd }, kind) {
   const cell = cellName(at);
@@ -814,6 +865,7 @@ function lookedAt({ run, kind, at, value, attack }) {
 }
 
 // src/views/queens_board.js
+var FRAME = "m-.35 -.47h.7q.12 0 .12 .12v.7q0 .12 -.12 .12h-.7q-.12 0 -.12 -.12v-.7q0 -.12 .12 -.12z";
 function queenShape(kind, path) {
   const glyph = drawn("path", { d: path, transform: "translate(-.5 -.5) scale(.01)" });
   return drawn("g", { class: kind }, glyph);
@@ -822,19 +874,20 @@ var QueensBoard = class {
   /** @param {Run} run @param {string} queen */
   constructor(run, queen) {
     const { n } = run;
+    queen = run.shapes?.star ?? queen;
     this.run = run;
-    this.attacked = drawn("path", { class: "qd-attacked" });
+    this.attacked = drawn("path", { class: run.isStars ? "qd-attacked qd-closed" : "qd-attacked" });
     this.looked = drawn("path", { class: "qd-looked" });
-    this.line = drawn("line", { class: "qd-line" });
-    this.queens = range(n).map(() => queenShape("qd-queen", queen));
+    this.line = drawn("path", { class: "qd-line" });
+    this.queens = range(run.levels).map(() => queenShape("qd-queen", queen));
     this.trial = drawn("rect", { class: "qd-trial", width: 0.9, height: 0.9, rx: 0.12 });
     this.cross = drawn("path", { class: "qd-cross", d: "M-.2 -.2 L.2 .2 M.2 -.2 L-.2 .2" });
     this.question = drawn("text", { class: "qd-question" }, "?");
-    this.attacker = drawn("rect", { class: "qd-attacker", width: 0.94, height: 0.94, rx: 0.12 });
+    this.attacker = drawn("path", { class: "qd-attacker" });
     this.rowMark = drawn("rect", { class: "qd-row", x: 0, width: Math.max(n, 1), height: 1 });
     this.placed = new Map(run.placed);
     this.waiting = run.placed.map(([row, column]) => {
-      const shape = queenShape("qd-queen qd-waiting", queen);
+      const shape = queenShape(run.isStars ? "qd-queen qd-standing" : "qd-queen qd-waiting", queen);
       set(shape, { transform: `translate(${column + 0.5} ${row + 0.5})` });
       return { row, shape };
     });
@@ -842,18 +895,20 @@ var QueensBoard = class {
   }
   /** From back to front. */
   #draw() {
-    const { n, placed } = this.run;
+    const { n, placed, regions, isStars, firstName, shapes } = this.run;
     const side = Math.max(n, 1);
     const size = n > 0 ? clamp(0.036 * n, 0.16, 0.55) : 0;
-    const squares = drawn("g", { class: "qd-squares" });
+    const squares = isStars ? starGrid(n, regions) : drawn("g", { class: "qd-squares" });
     const names = drawn("g", { class: "qd-names", style: `font-size:${size}px` });
     for (const y of range(n)) {
       for (const x of range(n))
-        if ((x + y) % 2 === 1) squares.append(drawn("rect", { x, y, width: 1, height: 1 }));
-      names.append(drawn("text", { x: -size, y: y + 0.5 }, String(y)));
-      names.append(drawn("text", { x: y + 0.5, y: -0.9 * size }, String(y)));
+        if ((x + y) % 2 === 1 && !isStars) squares.append(drawn("rect", { x, y, width: 1, height: 1 }));
+      names.append(drawn("text", { x: -size, y: y + 0.5 }, String(y + firstName)));
+      names.append(drawn("text", { x: y + 0.5, y: -0.9 * size }, String(y + firstName)));
     }
-    const blocked = this.run.blocked.map(([y, x]) => drawn("rect", { x, y, width: 1, height: 1 }));
+    const blocked = this.run.blocked.map(
+      ([y, x]) => shapes ? drawn("path", { class: "qd-mark-cross", d: shapes.cross, transform: `translate(${x} ${y}) scale(.01)` }) : drawn("rect", { x, y, width: 1, height: 1 })
+    );
     const bars = placed.map(([row, column]) => `M${column + 0.3} ${row + 0.92}h.4`);
     const edge = 2 * size;
     const length = side + edge + 0.05;
@@ -883,26 +938,27 @@ var QueensBoard = class {
   }
   /** @param {Moment} moment */
   update(moment) {
-    const { run, kind, at, columns } = moment;
-    for (const [row, queen] of this.queens.entries()) {
-      show(queen, row < columns.length);
-      if (row >= columns.length) continue;
-      const isNew = kind === PLACE && row === at ? " qd-new" : "";
+    const { run, kind, at, depth, squares } = moment;
+    for (const [index, queen] of this.queens.entries()) {
+      show(queen, index < depth);
+      if (index >= depth) continue;
+      const [row, column] = squares[index];
+      const isNew = kind === PLACE && index === depth - 1 ? " qd-new" : "";
       const solved = kind === SOLUTION ? " qd-solved" : "";
       set(queen, {
-        transform: `translate(${columns[row] + 0.5} ${row + 0.5})`,
+        transform: `translate(${column + 0.5} ${row + 0.5})`,
         class: `qd-queen${isNew}${solved}`
       });
     }
-    for (const { row, shape } of this.waiting) show(shape, row >= columns.length);
-    set(this.attacked, { d: dots(attackedSquares(run, columns)) });
+    for (const { row, shape } of this.waiting) show(shape, run.isStars || row >= depth);
+    set(this.attacked, { d: dots(run.isStars ? closedCells(moment) : attackedSquares(run, moment.columns)) });
     set(this.looked, { d: dots(lookedAt(moment)) });
-    show(this.rowMark, kind !== SOLUTION && kind !== null && columns.length < run.n);
+    show(this.rowMark, kind !== SOLUTION && kind !== null && depth < run.levels);
     set(this.rowMark, { y: at === NONE ? 0 : at });
     this.#markTrial(moment);
   }
   /** @param {Moment} moment */
-  #markTrial({ kind, at, value, columns, attack }) {
+  #markTrial({ kind, at, value, attack }) {
     const isTried = (kind === TRY || kind === CONFLICT || kind === REMOVE) && value !== NONE;
     show(this.trial, isTried);
     show(this.question, kind === TRY);
@@ -911,13 +967,20 @@ var QueensBoard = class {
     set(this.trial, { class: `qd-trial qd-${STEP_NAMES[kind]}`, x: value + 0.05, y: at + 0.05 });
     set(this.question, { x: value + 0.5, y: at + 0.52 });
     if (attack === null) return;
-    const [x, y] = [columns[attack.row], attack.row];
     set(this.cross, { transform: `translate(${value + 0.5} ${at + 0.5})` });
-    set(this.attacker, { x: x + 0.03, y: y + 0.03 });
-    set(this.line, { x1: x + 0.5, y1: y + 0.5, x2: value + 0.5, y2: at + 0.5 });
+    const [boxes, lines] = [FRAME, `L${value + 0.5} ${at + 0.5}`].map((path) => attack.from.map(([y, x]) => `M${x + 0.5} ${y + 0.5}${path}`).join(""));
+    set(this.attacker, { d: boxes });
+    set(this.line, { d: lines });
   }
   /** @param {Moment} moment */
-  describe({ run, columns }) {
+  describe({ run, columns, stars }) {
+    if (run.isStars) {
+      const { n } = run;
+      const [values, open] = [new Uint8Array(n * n), new Uint8Array(n * n).fill(1)];
+      for (const [row, column] of stars) values[n * row + column] = 1;
+      for (const [row, column] of run.blocked) open[n * row + column] = 0;
+      return describeStars(n, run.stars, values, open);
+    }
     const rows = range(run.n).map((row) => columns[row] ?? this.placed.get(row));
     const queens = rows.filter((column) => column !== void 0).length;
     const name = `${plural(queens, "queen")} on a board of ${run.n} by ${run.n}.`;
@@ -926,6 +989,16 @@ var QueensBoard = class {
   }
 };
 var dots = (squares) => squares.map(([row, column]) => `M${column + 0.5} ${row + 0.5}h0`).join("");
+function closedCells({ run, depth, stars }) {
+  const { n, rows } = run;
+  const next = rows[depth] ?? n;
+  const cells = range(n * (n - next)).map((i) => (
+    /** @type {Square} */
+    [next + Math.floor(i / n), i % n]
+  ));
+  const full = new Set([...stars, ...run.blocked].map(String));
+  return cells.filter((cell) => !full.has(String(cell)) && !hasRoom(run, stars, cell));
+}
 function attackedSquares(run, columns) {
   const lines = linesLookedUp(run);
   const taken = LINES.map((_, line) => new Set(columns.map((column, row) => keyOf(line, row, column))));
@@ -975,7 +1048,7 @@ function choiceNote(left, kind, first) {
 }
 
 // src/model/queens_state.js
-var QUEENS_ROWS = { list, board, set: set2, booleans, bits: bitsOfLines, mask, free };
+var QUEENS_ROWS = { list, board, set: set2, booleans, bits: bitsOfLines, mask, free, counts };
 function list({ columns, kind, at, value, attack }, field) {
   let note = kind === TRY ? `row ${at}: ${value}?` : "";
   if (attack) {
@@ -1045,6 +1118,29 @@ function flags(moment, field, form, cell, nameOf) {
     cells: range(line === 0 ? run.n : longest).map((i) => cell(taken.has(i), i === tried ? mark : "")),
     note: lookUp(moment, line, nameOf(tried))
   };
+}
+function counts(moment, field) {
+  const { run, at, value, stars } = moment;
+  const isColumn = field.of === "column";
+  const numberOf = (row2, column) => isColumn ? column : run.regions[run.n * row2 + column];
+  const nameOf = (i) => isColumn ? String(i + 1) : letterOf(i);
+  const [found, tried] = [stars.map(([row2, column]) => numberOf(row2, column)), numberOf(at, value)];
+  const line = isColumn ? COLUMN : REGION;
+  const mark = markOf(moment, line);
+  const cells = range(run.n).map((i) => {
+    const count2 = found.filter((other) => other === i).length;
+    return (
+      /** @type {Cell} */
+      [String(count2), `${count2 === run.stars ? "on" : ""} ${i === tried ? mark : ""}`]
+    );
+  });
+  const row = { label: labelOf(field), form: roomy(run.n, "bits"), cells, note: lookUp(moment, line, nameOf(tried)) };
+  if (isColumn) return [row];
+  const letters = range(run.n).map((i) => (
+    /** @type {Cell} */
+    [nameOf(i), ""]
+  ));
+  return [{ label: "", form: roomy(run.n, "heads"), cells: letters, note: "" }, row];
 }
 function mask({ run, columns }, field) {
   const line = LINES.indexOf(field.of);
@@ -1425,7 +1521,7 @@ function scrolled({ run, depth }, first, levels) {
 }
 function levelName(run, level, cell) {
   if (level === 0) return "root";
-  if (run.isQueens) return `row ${level - 1}`;
+  if (run.isQueens) return `row ${run.rows[level - 1] + run.firstName}`;
   return cell === null ? "" : cellName(cell);
 }
 function openCell({ kind, at }) {
@@ -1491,7 +1587,7 @@ var Tree = class {
     this.whole = wholeLayout(run);
     this.isAsked = false;
     this.spots = [];
-    const lowest = run.isQueens ? run.n : Math.min(run.deepest + 1, run.levels);
+    const lowest = run.isQueens ? run.levels : Math.min(run.deepest + 1, run.levels);
     this.levels = Math.min(lowest + 1, MOST_LEVELS);
   }
   /** Draw all of it at the next update, or no longer. @param {boolean} isAsked */
@@ -1503,9 +1599,9 @@ var Tree = class {
   resize(available) {
     this.available = available;
     if (available === 0) return;
-    const { run, whole } = this;
+    const { run, whole: whole2 } = this;
     const choices = run.isQueens ? run.n : 9;
-    const least = this.isAsked && whole ? whole.leaves * LEAF : choices * CHOICE;
+    const least = this.isAsked && whole2 ? whole2.leaves * LEAF : choices * CHOICE;
     this.width = Math.max(available, LEFT + RIGHT + least);
     const height = (this.isAsked ? run.deepest + 1 : this.levels) * LEVEL + 18;
     set(this.el, { width: this.width, height, viewBox: `0 0 ${this.width} ${height}` });
@@ -1519,9 +1615,9 @@ var Tree = class {
   update(moment) {
     if (this.width === 0) return;
     this.spots = [];
-    const { whole } = this;
-    const isWhole = isSmall(this.run) && whole && whole.leaves * 17 < this.width - LEFT;
-    if (whole && (this.isAsked || isWhole)) this.#drawWhole(moment, whole);
+    const { whole: whole2 } = this;
+    const isWhole = isSmall(this.run) && whole2 && whole2.leaves * 17 < this.width - LEFT;
+    if (whole2 && (this.isAsked || isWhole)) this.#drawWhole(moment, whole2);
     else this.#drawPath(moment);
     this.brush.finish();
     this.#showPresent(moment.node);
@@ -1556,11 +1652,11 @@ var Tree = class {
     this.brush.names.add(levelName(this.run, level, cell), 2, this.#y(level), "level");
   }
   /** @param {Moment} moment @param {NonNullable<ReturnType<typeof wholeLayout>>} whole */
-  #drawWhole(moment, whole) {
+  #drawWhole(moment, whole2) {
     const { run } = this;
     this.first = 0;
-    const slot = (this.width - LEFT - RIGHT) / whole.leaves;
-    const x = (node) => rounded(LEFT + (whole.x[node] + 0.5) * slot);
+    const slot = (this.width - LEFT - RIGHT) / whole2.leaves;
+    const x = (node) => rounded(LEFT + (whole2.x[node] + 0.5) * slot);
     const y = (node) => this.#y(run.depths[node]);
     const onPath = new Set(moment.path).add(0);
     const visited = run.counts.nodes[moment.taken];
@@ -1575,7 +1671,7 @@ var Tree = class {
       else if (node > visited) this.#drawComing(x(node), y(node), slot, node);
       else this.#drawLeaf(x(node), y(node), slot, node, moment);
     for (let level = 0; level <= run.deepest; level++)
-      this.#nameLevel(level, whole.cells[level] ?? null);
+      this.#nameLevel(level, whole2.cells[level] ?? null);
   }
   /** @param {Moment} moment */
   #drawPath(moment) {
@@ -1631,7 +1727,7 @@ var Tree = class {
     this.brush.disc(x, y, clamp(slot / 2 - 1, 4, 9), kind);
     if (slot < 11 || node === 0) return;
     const label = slot < 20 ? "on-small-node" : "on-node";
-    this.brush.text(String(this.run.value(node)), x, y + 0.5, label);
+    this.brush.text(this.run.nameOf(node), x, y + 0.5, label);
   }
   /**
    * A node that is drawn by itself: green if there are solutions below, with a bar below if it is a
@@ -1650,7 +1746,7 @@ var Tree = class {
     const radius = leafRadius(slot);
     this.brush.disc(x, y, radius, hasSolutions ? "solved-leaf" : "leaf");
     const label = hasSolutions ? "on-solved-leaf" : "on-leaf";
-    if (slot >= 11) this.brush.text(String(run.value(node)), x, y + 0.5, label);
+    if (slot >= 11) this.brush.text(run.nameOf(node), x, y + 0.5, label);
     if (run.firstChild[node] !== 0) return;
     if (hasSolutions) this.brush.text("✓", x, y + 13, "check");
     else this.brush.bar(x, y + radius + 1.5);
@@ -1666,7 +1762,7 @@ var Tree = class {
   #drawComing(x, y, slot, node) {
     this.spots.push({ x, y, node });
     this.brush.disc(x, y, leafRadius(slot), "coming-leaf");
-    if (slot >= 11) this.brush.text(String(this.run.value(node)), x, y + 0.5, "on-coming-leaf");
+    if (slot >= 11) this.brush.text(this.run.nameOf(node), x, y + 0.5, "on-coming-leaf");
   }
   /**
    * A sub-tree: its numbers of nodes and solutions.
@@ -1714,7 +1810,7 @@ var Side = class {
   }
   #build() {
     const { run } = this;
-    const title = run.isQueens ? plural(run.n, "queen") : "Sudoku";
+    const title = run.isStars ? "Star battle" : run.isQueens ? plural(run.n, "queen") : "Sudoku";
     const limit = `⚠ stopped at its limit: the first ${plural(run.limit, "step")}`;
     const limits = run.complete ? [] : [element("span", { class: "qd-limit", role: "note" }, limit)];
     const counters = this.counters.map(
@@ -2329,12 +2425,12 @@ var SavedModel = class {
 async function unpacked(text) {
   const deflated = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream("deflate"));
-  const whole = await new Response(stream).arrayBuffer();
-  const start = 4 + new DataView(whole).getUint32(0, true);
-  const state = JSON.parse(new TextDecoder().decode(whole.slice(4, start)));
-  const data = new Uint8Array(whole, start);
+  const whole2 = await new Response(stream).arrayBuffer();
+  const start = 4 + new DataView(whole2).getUint32(0, true);
+  const state = JSON.parse(new TextDecoder().decode(whole2.slice(4, start)));
+  const data = new Uint8Array(whole2, start);
   for (let at = RECORD; at < data.length; at++) data[at] += data[at - RECORD];
-  return { ...state, _data: new DataView(whole, start) };
+  return { ...state, _data: new DataView(whole2, start) };
 }
 function loaded(address) {
   return new Promise((done, fail) => {

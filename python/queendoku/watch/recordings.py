@@ -5,10 +5,11 @@ from typing import Any, TypeAlias
 from queendoku._common.errors import NoSolutionError
 from queendoku._common.wording import said_of_grid
 from queendoku.show.picture import Picture
+from queendoku.show.reading_stars import read_star_battle
 from queendoku.show.reading_steps import is_explanation
 from queendoku.sudoku import solve_sudoku
 from queendoku.trace import Trace
-from queendoku.watch.explained import Explained
+from queendoku.watch.explained import Explained, regions_of
 from queendoku.watch.listing import listing
 from queendoku.watch.moment import last_solution, moment_by_nodes, moment_by_steps, title_of
 
@@ -34,7 +35,11 @@ class Traced:
     def header(self) -> dict[str, object]:
         """Describe the trace, without its steps."""
         trace = self._trace
-        return {
+        own: dict[str, Any] = {"placed": [*trace.placed.items()], "blocked": trace.blocked}
+        if trace.puzzle is not None:
+            board = read_star_battle(trace.puzzle, "puzzle")
+            own = {"placed": board.queens, "blocked": board.crosses, **regions_of(board)}
+        return own | {
             "game": trace.game,
             "method": trace.method,
             "n": trace.n,
@@ -43,8 +48,6 @@ class Traced:
             "fields": [field._asdict() for field in trace.fields],
             "conflict": trace.conflict,
             "listing": listing(trace.game, trace.method)._asdict(),
-            "placed": [[row, column] for row, column in trace.placed.items()],
-            "blocked": trace.blocked,
             "allowed": trace.allowed,
             "forbids": trace.forbids,
             "givens": trace.givens,

@@ -27,6 +27,31 @@ def test_the_defaults_are_those_of_python() -> None:
     assert placed == [*map(str, qd.trace_n_queens(6, placed={2: 5}, method="booleans"))]
 
 
+STAR_BATTLE = "992W80jIEOkFYKbWK4OabUM9XR52"
+
+
+def test_a_star_battle(tmp_path: Path) -> None:
+    shown = printed("trace", "star-battle", STAR_BATTLE, "--placed", "0:3")
+    trace = qd.trace_star_battle(STAR_BATTLE, placed={0: 3})
+    picture = str(qd.show(trace[-1].board, givens=trace.puzzle)).splitlines()
+    assert shown.splitlines() == [*map(str, trace), *(f"    {line}" for line in picture)]
+    file, page = tmp_path / "board.txt", tmp_path / "page.html"
+    file.write_text("\n".join(trace.puzzle.regions if trace.puzzle else ()))
+    arguments = ["trace", "star-battle", str(file), "--stars", "2", "--solutions", "all"]
+    steps = called(*arguments, "--format", "json", "--limit", "90").stdout.splitlines()
+    whole = qd.trace_star_battle(STAR_BATTLE, solutions=None)
+    assert [json.loads(step)["cause"] for step in steps] == [step.cause for step in whole[:90]]
+    printed(*arguments, "-o", str(page))
+    whole.save_html(tmp_path / "same.html")
+    assert page.read_bytes() == (tmp_path / "same.html").read_bytes()
+    assert "would be overwritten" in refused(*arguments, "-o", str(file))
+    file.write_text("AB\nBA\n\nAB\nBA\n")
+    assert "has several boards; trace takes one" in refused("trace", "star-battle", str(file))
+    assert "--torus is not for star battles" in refused(*arguments, "--torus")
+    assert "--stars is for star battles only" in refused("trace", "queens", "4", "--stars", "2")
+    assert "regions: 2 rows must have 2" in refused("trace", "star-battle", "AB/CD")
+
+
 def test_a_board_after_each_change() -> None:
     lines = called("trace", "queens", "4", "--placed", "3:2", "--boards").stdout.splitlines()
     at = lines.index("place row 0, column 1")

@@ -6,16 +6,12 @@ import pytest
 
 import queendoku as qd
 from queendoku.watch.moment import moment_by_nodes, moment_by_steps
-from rules import TEXTBOOK
-from traces import METHODS
+from traces import METHODS, record
 
 
 @pytest.mark.parametrize(("game", "method"), METHODS)
 def test_moments_follow_the_steps(game: str, method: Any) -> None:
-    if game == "queens":
-        trace = qd.trace_n_queens(5, method=method)
-    else:
-        trace = qd.trace_sudoku(TEXTBOOK, method=method)
+    trace = record(game, method)
     path: list[tuple[int, int]] = []
     nodes = 0
     steps = trace.step_bytes()

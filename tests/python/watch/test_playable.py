@@ -15,7 +15,7 @@ TRACE = qd.trace_n_queens(4)
 @pytest.fixture
 def on_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "emscripten")
-    monkeypatch.setattr(sys.modules["queendoku.watch"], "find_spec", lambda _: None)
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
 
 
 @pytest.mark.usefixtures("on_a_page")

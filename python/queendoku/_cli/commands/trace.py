@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any, TextIO
 
+from queendoku._cli.commands.star_battle import boards_of
 from queendoku._cli.drawing import draw
 from queendoku._cli.options import (
     JSON,
@@ -21,12 +22,12 @@ from queendoku._cli.options import (
 )
 from queendoku._cli.output import output_to
 from queendoku._cli.player import add_output, is_player, write_player
-from queendoku._cli.puzzles import files_of, good, names_of, puzzles_of
+from queendoku._cli.puzzles import files_of, good, is_there, names_of, puzzles_of
 from queendoku._common.wording import counted
 from queendoku.queens import N_QUEENS_METHODS
 from queendoku.show import show
 from queendoku.sudoku import SUDOKU_METHODS
-from queendoku.trace import Step, Trace, trace_n_queens, trace_sudoku
+from queendoku.trace import Step, Trace, trace_n_queens, trace_star_battle, trace_sudoku
 
 #: The most steps, unless --limit says otherwise.
 LIMIT = 1_000_000
@@ -37,6 +38,7 @@ examples:
   queendoku trace queens 6 --method bitmask --solutions 1
   queendoku trace queens 4 --boards   the board after each change
   queendoku trace sudoku puzzle.txt --method scan
+  queendoku trace star-battle AABBB/CABBB/CADBB/DDDBB/DDDEE
   queendoku trace queens 8 -o lesson.html           a page that plays it
   queendoku trace queens 8 --format json | jq .kind | sort | uniq -c
 
@@ -46,20 +48,23 @@ exit status: 0; 2 for bad input; 130 after Ctrl-C
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Describe ``queendoku trace``."""
-    parser.usage = "%(prog)s [options] queens N\n       %(prog)s [options] sudoku PUZZLE|FILE|-"
+    forms = ("queens N", "sudoku PUZZLE|FILE|-", "star-battle BOARD|FILE|-")
+    parser.usage = "\n       ".join(f"%(prog)s [options] {form}" for form in forms)
     parser.description = "Print every step of a search, a line each, and the solutions it finds."
     add = parser.add_argument
-    add("game", choices=["queens", "sudoku"], help="what is searched")
-    add("problem", metavar="N|PUZZLE|FILE", help="the number of queens; 81 cells, a file, or -")
+    add("game", choices=["queens", "sudoku", "star-battle"], help="what is searched")
+    what = "the number of queens; 81 cells, regions, a file, or -"
+    add("problem", metavar="N|PUZZLE|BOARD|FILE", help=what)
     names = sorted({*N_QUEENS_METHODS, *SUDOKU_METHODS})
     add("--method", choices=names, help="how to search (default: sets; for a sudoku bitmask)")
     add_placed(parser)
     add_rules(parser)
+    add("--stars", metavar="K", type=positive, help="star-battle: stars in each row")
     add(
         "--solutions",
         metavar="K",
         type=number_or_all,
-        help="stop after K, or go on to the end with all (default: all; for a sudoku 1)",
+        help="stop after K, or go on to the end with all (default: 1; for queens all)",
     )
     add(
         "--limit",
@@ -88,7 +93,8 @@ def run(options: argparse.Namespace) -> int:
     trace = traced(options)
     write: Callable[[TextIO, Step, bool], None]
     write = write_json if options.format == "json" else write_text
-    files = files_of([options.problem]) if options.game == "sudoku" else []
+    named = [] if options.game == "queens" else files_of([options.problem])
+    files = [name for name in named if is_there(name)]
     if is_player(options):
         refuse(options, ["boards"], f"is not for a player: {options.output}")
         write_player(options, trace, files)
@@ -108,6 +114,14 @@ def traced(options: argparse.Namespace) -> Trace:
         limits["solutions"] = None if options.solutions == "all" else options.solutions
     if options.method is not None:
         limits["method"] = options.method
+    if options.game == "star-battle":
+        refuse(options, ["method", *RULES], "is not for star battles")
+        source, *others = itertools.islice(boards_of([options.problem]), 2)
+        if others:
+            raise ValueError(f"{names_of([options.problem])} has several boards; trace takes one")
+        board = {"stars": options.stars, "placed": options.placed}
+        return trace_star_battle(source.text, **board, **limits)
+    refuse(options, ["stars"], "is for star battles only")
     if options.game == "sudoku":
         refuse(options, ["placed", *RULES], "is for queens only")
         return trace_sudoku(puzzle_of(options.problem), **limits)
@@ -132,7 +146,7 @@ def write_text(out: TextIO, step: Step, boards: bool) -> None:
     """Write a step, and the board if it is a solution or boards are wanted."""
     out.write(f"{step}\n")
     if step.kind == "solution" or (boards and step.kind in ("place", "remove")):
-        picture = show(board_of(step), kind=step.trace.game)
+        picture = show(board_of(step), kind=step.trace.game, givens=step.trace.puzzle)
         out.writelines(f"    {line}\n" for line in draw(str(picture), out))
 
 
@@ -150,6 +164,6 @@ def write_json(out: TextIO, step: Step, boards: bool) -> None:
 
 def board_of(step: Step) -> list[str] | str:
     """Return the rows of the board, or the 81 cells."""
-    if step.trace.game == "queens":
+    if step.trace.game != "sudoku":
         return step.board
     return "".join(map(str, step.grid)).replace("0", ".")

@@ -128,10 +128,10 @@ def more_than_cells(variant: SudokuVariant) -> str:
     >>> more_than_cells(SudokuVariant())
     ''
     """
-    from queendoku._links.fields import DRAWN, usual_regions
+    from queendoku._links.fields import DRAWN
 
     more = [] if variant.size == 9 else [f"{variant.size} rows"]
-    if [*variant.board.regions] != usual_regions(variant.size):
+    if not variant.board.has_usual_boxes:
         more.append("regions of its own")
     if names := dict.fromkeys(type(rule).__name__ for rule in variant.rules):
         more.append(f"rules ({', '.join(names)})")

@@ -1,0 +1,218 @@
+"""Traces of star battles, against a plain search in Python and the solutions in order."""
+
+import pickle
+import random
+from collections.abc import Iterator
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+import queendoku as qd
+from queendoku.pure.star_battle import Problem, search
+
+ONE = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
+ONE_SOLVED = [".Q...", "...Q.", "Q....", "..Q..", "....Q"]
+SEVERAL = "AABBB/ACCBB/DDCBE/DDEEE/DDDEE"
+NONE = "AB/BA"
+
+Told = tuple[str, int | None, int | None, str | None]
+
+
+def plain(puzzle: qd.StarBattle) -> Iterator[tuple[Told, list[str]]]:
+    """Yield the steps of a search, and the board after each, by the rules alone."""
+    n, cells = puzzle.n, [(r, c) for r in range(puzzle.n) for c in range(puzzle.n)]
+    stars = {(r, c) for r, c in cells if puzzle.board[r][c] == "Q"}
+
+    def against(row: int, column: int) -> str | None:
+        region = puzzle.regions[row][column]
+        if sum(c == column for _, c in stars) == puzzle.stars:
+            return "column"
+        if sum(puzzle.regions[r][c] == region for r, c in stars) == puzzle.stars:
+            return "region"
+        near = any(max(abs(r - row), abs(c - column)) <= 1 for r, c in stars)
+        return "touching" if near else None
+
+    def board() -> list[str]:
+        rows = [list(row) for row in puzzle.board]
+        for row, column in stars:
+            rows[row][column] = "Q"
+        return ["".join(row) for row in rows]
+
+    def is_full(row: int) -> bool:
+        return sum(r == row for r, _ in stars) == puzzle.stars
+
+    opened = [
+        (r, c)
+        for r, c in cells
+        if puzzle.board[r][c] == "." and not is_full(r) and not against(r, c)
+    ]
+
+    def place(after: tuple[int, int]) -> Iterator[tuple[Told, list[str]]]:
+        row = next((row for row in range(n) if not is_full(row)), None)
+        if row is None:
+            yield ("solution", None, None, None), board()
+            return
+        for cell in opened:
+            if cell[0] != row or cell <= after:
+                continue
+            yield ("try", *cell, None), board()
+            if cause := against(*cell):
+                yield ("conflict", *cell, cause), board()
+                continue
+            stars.add(cell)
+            yield ("place", *cell, None), board()
+            yield from place(cell)
+            stars.remove(cell)
+            yield ("remove", *cell, None), board()
+
+    return place((-1, -1))
+
+
+def scattered(n: int, seeded: random.Random) -> list[str]:
+    """Random regions of n cells each."""
+    cells = seeded.sample("ABCDEFGHI"[:n] * n, n * n)
+    return ["".join(cells[start : start + n]) for start in range(0, n * n, n)]
+
+
+def puzzles() -> list[qd.StarBattle]:
+    """Boards of one and two stars, with and without something on them."""
+    seeded = random.Random(5)
+    found = [qd.StarBattle(scattered(n, seeded)) for n in (1, 2, 4, 5, 6, 7) for _ in range(6)]
+    found += qd.generate_star_battles(2, 8, stars=2, seed=1)
+    found += [qd.StarBattle(scattered(8, seeded), stars=2) for _ in range(3)]
+    found += [qd.StarBattle(text) for text in ("", NONE, SEVERAL)]
+    for puzzle in [*found]:
+        cells = [(r, c) for r in range(puzzle.n) for c in range(puzzle.n)]
+        solution = next(qd.iter_star_battle_solutions(puzzle), None)
+        if solution and puzzle.n > 3:
+            stars = seeded.sample([(r, c) for r, c in cells if solution[r][c] == "Q"], 2)
+            crosses = seeded.sample([(r, c) for r, c in cells if (r, c) not in stars], 4)
+            found.append(qd.StarBattle(puzzle, placed=(stars, crosses)))
+    return found
+
+
+def test_the_steps_are_those_of_a_plain_search() -> None:
+    causes: set[Any] = set()
+    for puzzle in puzzles():
+        trace = qd.trace_star_battle(puzzle, solutions=None, limit=None)
+        steps = [*plain(puzzle)]
+        assert len(trace) == len(steps), puzzle
+        for step, (told, board) in zip(trace, steps, strict=True):
+            assert (step.kind, step.row, step.column, step.cause) == told
+            if step.index % 7 == 0 or step.kind == "solution":
+                assert step.board == board
+                assert step.state == counted(puzzle, board)
+        found = [step.board for step in trace if step.kind == "solution"]
+        marks = str.maketrans("x", ".")
+        solutions = [*qd.iter_star_battle_solutions(puzzle)]
+        assert [[row.translate(marks) for row in board] for board in found] == solutions
+        causes |= {step.cause for step in trace}
+        kinds = [told[0] for told, _ in steps]
+        counts = [kinds.count(kind) for kind in ("try", "conflict", "place", "remove")]
+        assert trace.totals[:4] == (*counts,)
+        assert trace.totals.depth == max((step.depth for step in trace), default=0)
+    assert causes == {None, "column", "region", "touching"}
+
+
+def counted(puzzle: qd.StarBattle, board: list[str]) -> dict[str, list[int]]:
+    """Count the stars of each column and region."""
+    columns = [[row[column] for row in board].count("Q") for column in range(puzzle.n)]
+    text, letters = "".join(board), "".join(puzzle.regions)
+    found = [letter for letter, mark in zip(letters, text, strict=True) if mark == "Q"]
+    return {"columns": columns, "regions": [found.count(chr(65 + i)) for i in range(puzzle.n)]}
+
+
+def test_the_twin_finds_the_same() -> None:
+    for puzzle in puzzles():
+        trace = qd.trace_star_battle(puzzle, solutions=None)
+        problem = Problem(puzzle.regions, puzzle.stars, puzzle.board)
+        found: list[list[int]] = []
+        search(problem, lambda columns, found=found: found.append(columns.copy()))  # type: ignore[misc]
+        paths = [step._path for step in trace if step.kind == "solution"]
+        assert found == [[column for _, column in path] for path in paths]
+        assert problem.allowed == trace.allowed
+
+
+def test_limits() -> None:
+    whole = qd.trace_star_battle(SEVERAL, solutions=None)
+    assert whole.complete
+    assert whole.totals.solutions == 2
+    assert whole.totals.backtracks == whole.totals.nodes
+    for limit in (1, 7, len(whole) - 1, len(whole)):
+        part = qd.trace_star_battle(SEVERAL, solutions=None, limit=limit)
+        assert (len(part), part.complete) == (limit, limit == len(whole))
+        assert part.step_bytes() == whole.step_bytes()[: 8 * limit]
+        assert ("cut off by its limit" in repr(part)) == (not part.complete)
+    first = qd.trace_star_battle(SEVERAL)
+    assert first.totals.solutions == 1
+    assert first[-1].kind == "solution"
+    assert first.nbytes == 8 * (len(first) + first.totals.nodes + 1)
+    large = qd.generate_star_battle(14, stars=3, seed=1)
+    assert len(qd.trace_star_battle(large)) == 1_000_000
+    none = qd.trace_star_battle(NONE)
+    assert (none.complete, none.totals.solutions) == (True, 0)
+
+
+def test_a_pickle_or_a_copy_is_equal_and_another_call_is_not() -> None:
+    calls = [
+        qd.trace_star_battle(ONE),
+        qd.trace_star_battle(ONE, solutions=None),
+        qd.trace_star_battle(ONE, placed={0: 1}),
+        qd.trace_star_battle(ONE, placed=([], [(0, 1)])),
+        qd.trace_star_battle(ONE, limit=20),
+        qd.trace_star_battle(SEVERAL),
+        qd.trace_star_battle("992W80jIEOkFYKbWK4OabUM9XR52", limit=500),
+        qd.trace_star_battle([]),
+        qd.trace_n_queens(5),
+    ]
+    for i, trace in enumerate(calls):
+        assert [trace == other for other in calls] == [i == j for j in range(len(calls))]
+        for again in (pickle.loads(pickle.dumps(trace)), deepcopy(trace)):
+            assert (again, repr(again), hash(again)) == (trace, repr(trace), hash(trace))
+            assert again.step_bytes() == trace.step_bytes()
+    assert repr(calls[6]).startswith("Trace(star battle, n=9, stars=2, method='counts', 500 steps:")
+
+
+@pytest.mark.parametrize(
+    ("regions", "options"),
+    [
+        ("AB/CD", {}),
+        ("AAB/CC/ABC", {}),
+        (3, {}),
+        (ONE, {"stars": 0}),
+        (ONE, {"stars": 7}),
+        (ONE, {"stars": "2"}),
+        (ONE, {"placed": {0: 1, 1: 2}}),
+        (ONE, {"placed": {0: 9}}),
+        (ONE, {"placed": ["Q...", "...."]}),
+        (ONE, {"placed": ([(0, 1)], [(0, 1)])}),
+        (ONE, {"placed": 4}),
+    ],
+)
+def test_wrong_input_has_the_errors_of_the_others(regions: Any, options: dict[str, Any]) -> None:
+    with pytest.raises((ValueError, TypeError)) as expected:
+        qd.solve_star_battle(regions, **options)
+    with pytest.raises(expected.type) as found:
+        qd.trace_star_battle(regions, **options)
+    assert str(found.value) == str(expected.value)
+
+
+@pytest.mark.parametrize("name", ["limit", "solutions"])
+def test_wrong_limits(name: str) -> None:
+    for value, error in ((0, ValueError), ("9", TypeError)):
+        with pytest.raises(error, match=f"{name} must be "):
+            qd.trace_star_battle(ONE, **{name: value})  # type: ignore[arg-type]
+
+
+def test_the_board_after_a_step_can_be_drawn() -> None:
+    trace = qd.trace_star_battle(ONE, placed={0: 1})
+    assert trace.puzzle == qd.StarBattle(ONE, placed={0: 1})
+    assert trace[-1].board == ONE_SOLVED
+    assert trace[0].placement == trace[0].grid == []
+    picture = qd.show(trace[-1].board, givens=trace.puzzle)
+    assert str(picture) == str(qd.show(trace.puzzle.with_board(ONE_SOLVED)))
+    start = str(qd.watch(trace))
+    assert start.startswith("Star battle, counts: step 0 of ")
+    assert start.endswith(str(qd.show(trace.puzzle)))
+    assert str(qd.watch(trace, step=len(trace))).endswith(str(picture))
