@@ -4,8 +4,8 @@
 //! bindings.
 
 pub use queendoku_core::{
-    attempts, board, columns, control, error, free_memory, memory, method, pool, queens, simd,
-    sink, state, step, trace,
+    attempts, board, columns, control, error, free_memory, memory, method, person, pool, queens,
+    simd, sink, state, step, trace,
 };
 pub use queendoku_star_battle as star_battle;
 

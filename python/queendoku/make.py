@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Unpack, overload
 
 import queendoku._core as _core
-from queendoku._common.arguments import check_type, check_whole
+from queendoku._common.arguments import check_type, check_whole, shown
 from queendoku._common.errors import TRIES, no_puzzle
 from queendoku._common.extras import needs
 from queendoku._common.progress import Progress, reporter
@@ -435,10 +435,12 @@ def variants(
             raise ValueError(f"{name} is for plain sudokus of 9 by 9 alone")
     check_whole("seed", seed, 0, 2**64 - 1)
     seed = int.from_bytes(os.urandom(8)) if seed is None else seed
+    check_whole("size", board["size"], 1, 25)
     givens = givens if givens is None or isinstance(givens, tuple) else (givens, givens)
     for end in givens or ():
-        check_whole("givens", end, 0, 625)
-    check_whole("size", board["size"], 1, 25)
+        check_whole("givens", end, 0, (board["size"] or 0) ** 2)
+    if givens is not None and (len(givens) != 2 or [*givens] != sorted(givens)):
+        raise ValueError(f"givens must be a number, or the least and the most, got {shown(givens)}")
     if minimal is None:
         minimal = (board["size"] or 0) <= (9 if rules else 16)
     for number in count():

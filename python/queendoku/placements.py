@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias, Union
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union
 
 import queendoku._core as _core
 from queendoku._common.arguments import shown, without_white_space
@@ -21,7 +21,14 @@ Board: TypeAlias = Union[
 ]
 
 
-def is_placement(board: Board) -> bool:
+def is_placement(
+    board: Board,
+    *,
+    blocked: Iterable[tuple[int, int]] | None = None,
+    torus: bool = False,
+    piece: Literal["queen", "amazon"] = "queen",
+    symmetry: Literal["half-turn", "quarter-turn"] | None = None,
+) -> bool:
     """Tell whether n queens stand on a board of n by n squares and none attacks another.
 
     Parameters
@@ -32,16 +39,20 @@ def is_placement(board: Board) -> bool:
         :func:`place_n_queens` and the rows of :func:`n_queens_array` give them; None or -1 is a row
         without a queen. Or, as :func:`show` takes it too, a str of n lines, or n lists of ones for
         queens and zeros.
+    blocked, torus, piece, symmetry : optional
+        The rules, as for :func:`solve_n_queens`.
 
     Returns
     -------
     bool
-        False if queens attack each other, or there are more or fewer than n.
+        False if queens attack each other, there are more or fewer than n, one stands on a blocked
+        square, or the placement does not have the symmetry.
 
     Raises
     ------
     ValueError
-        If the board is not square, has an unknown character, or a column off the board.
+        If the board is not square, has an unknown character, or a column off the board; or an
+        option is not allowed.
     TypeError
         If it has another type, such as a list of several boards.
 
@@ -55,17 +66,54 @@ def is_placement(board: Board) -> bool:
     (True, True)
     >>> is_placement([0, 1, 2, 3]), is_placement(["Q..", "..Q", "..."])
     (False, False)
+    >>> is_placement([1, 3, 0, 2], symmetry="quarter-turn"), is_placement([1, 3, 0, 2], torus=True)
+    (True, False)
     """
     n, queens = read_queens(rows_of(board, "board"), "board")
+    _core.NQueensIterator(0, (None, None, torus, piece, symmetry))  # checks them
+    off = squares_of(blocked, n)
     if len(queens) != n:
         return False
+    lap = n if torus else 4 * n + 1  # after which lines meet again; else never
     lines = (
         {row for row, _ in queens},
         {column for _, column in queens},
-        {row - column for row, column in queens},
-        {row + column for row, column in queens},
+        {(row - column) % lap for row, column in queens},
+        {(row + column) % lap for row, column in queens},
     )
-    return all(len(line) == n for line in lines)
+    if not all(len(line) == n for line in lines):
+        return False
+    if not (off or symmetry or piece == "amazon"):
+        return True
+    stand = {*queens}
+    jumps = KNIGHTS if piece == "amazon" and n > 1 else ()
+    attacked = {((r + i) % lap, (c + j) % lap) for r, c in queens for i, j in jumps}
+    turned = {
+        None: stand,
+        "half-turn": {(n - 1 - row, n - 1 - column) for row, column in queens},
+        "quarter-turn": {(column, n - 1 - row) for row, column in queens},
+    }
+    return stand.isdisjoint(off) and stand.isdisjoint(attacked) and turned[symmetry] == stand
+
+
+#: Half of a knight's moves; the others are the way back.
+KNIGHTS = ((1, 2), (2, 1), (2, -1), (1, -2))
+
+
+def squares_of(blocked: Any, n: int) -> set[tuple[int, int]]:
+    """Read squares of a board, pairs of row and column."""
+    try:
+        squares = {(operator.index(row), operator.index(column)) for row, column in blocked or ()}
+    except (TypeError, ValueError):
+        must_be = "blocked must be pairs of row and column"
+        raise TypeError(f"{must_be}, not {shown(blocked)}") from None
+    for row, column in squares:
+        if not (0 <= row < n and 0 <= column < n):
+            raise ValueError(
+                f"blocked: (row {row}, column {column}) is off the board; rows and columns run from"
+                f" 0 to {n - 1}"
+            )
+    return squares
 
 
 def board_to_columns(board: Board) -> list[int]:

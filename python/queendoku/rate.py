@@ -246,7 +246,7 @@ def rate_star_battle(regions: StarBattleRegions, *, stars: int | None = None) ->
     >>> rate_star_battle("AABBB/CABBB/CADBB/DDDBB/DDDEE")
     StarBattleRating(difficulty=1.4, steps=2, technique='neighbours')
     """
-    return StarBattleRating(*_core.rate_star_battle(regions, stars))
+    return StarBattleRating(*_core.rate_star_battle((regions, stars, None)))
 
 
 def rate_star_battles(

@@ -203,7 +203,7 @@ def results(
 def puzzles_in(chunk: list[Record]) -> list[str] | None:
     """Return the puzzles, with dots for blanks, if all can be read."""
     cells = "".join([record.puzzle for record in chunk])
-    if any(record.problem for record in chunk) or chunk[0].variant or not cells.isascii():
+    if any(record.problem or record.variant for record in chunk) or not cells.isascii():
         return None
     written = cells.encode()
     if len(written) != CELLS * len(chunk) or written.translate(None, ALLOWED):

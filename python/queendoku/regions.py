@@ -74,7 +74,8 @@ class StarBattle:
         stars: int | None = None,
         placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
     ) -> None:
-        rows, self.stars, board = _core.read_star_battle(regions, stars, placed_of(placed))
+        given = regions, stars, placed_of(placed)
+        rows, self.stars, board = _core.read_star_battle(given)
         self.regions, self.board = tuple(rows), tuple(board)
 
     def with_board(self, board: Iterable[str]) -> StarBattle:

@@ -109,7 +109,7 @@ def solve_star_battle(
     >>> solve_star_battle("992W80jIEOkFYKbWK4OabUM9XR52")[:2]
     ['...Q.Q...', 'Q......Q.']
     """
-    return _core.solve_star_battle(regions, stars, placed_of(placed))
+    return _core.solve_star_battle((regions, stars, placed_of(placed)))
 
 
 def count_star_battle_solutions(
@@ -148,7 +148,7 @@ def count_star_battle_solutions(
     >>> count_star_battle_solutions("AABBB/ACCBB/DDCBE/DDEEE/DDDEE", limit=None)
     2
     """
-    return _core.count_star_battle_solutions(regions, stars, placed_of(placed), limit)
+    return _core.count_star_battle_solutions((regions, stars, placed_of(placed)), limit)
 
 
 def iter_star_battle_solutions(
@@ -186,7 +186,7 @@ def iter_star_battle_solutions(
     .Q... ....Q ..Q.. Q.... ...Q.
     ...Q. Q.... ..Q.. ....Q .Q...
     """
-    return _core.StarBattleIterator(regions, stars, placed_of(placed))
+    return _core.StarBattleIterator((regions, stars, placed_of(placed)))
 
 
 def solve_star_battles(

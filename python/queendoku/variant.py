@@ -212,7 +212,7 @@ class SudokuVariant:
         return f"SudokuVariant({', '.join(parts)})"
 
     def _key(self) -> tuple[Any, ...]:
-        return self.digits, self.size, self.board.regions, self.rules, self.board.region
+        return self.digits, self.size, self.board.regions, self.rules
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, SudokuVariant) and self._key() == other._key()
@@ -258,6 +258,8 @@ def boxed(size: int, boxes: Any) -> tuple[int, ...]:
 def regions_of(regions: Any, size: int) -> tuple[int, ...]:
     """Give the number of the region of each cell."""
     labels = cells_in(regions, size, "regions")
+    if any(isinstance(label, list | tuple) for label in labels):
+        raise TypeError("regions must have a label for each cell, not the cells of each region")
     for label in dict.fromkeys(labels):
         if (count := labels.count(label)) != size:
             raise ValueError(f"regions: {label!r} has {count} cells; each must have {size}")

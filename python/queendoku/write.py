@@ -42,7 +42,7 @@ def write_sudokus(
         One of these, whatever the suffix; by default that of the suffix, and without one
         ``"lines"``:
 
-        - ``"lines"`` (``.txt``, ``.sdm``): the 81 cells of a puzzle on each line;
+        - ``"lines"`` (``.txt``, ``.sdm``): the cells of a puzzle on each line;
         - ``"sdk"`` (``.sdk``): one puzzle, with placed digits, pencil marks and details;
         - ``"ss"`` (``.ss``): one puzzle, for Simple Sudoku;
         - ``"marks"``: candidates in columns, as :class:`PencilMarks` prints them;
@@ -64,10 +64,10 @@ def write_sudokus(
     ------
     ValueError
         If a row is no sudoku, as in ``grids[5]: a string must have 81 cells ...``, or the format
-        cannot hold it: pencil marks that the digits do not tell, rules, or a second puzzle in a
-        format that has one a file. Solutions and details are left out where a format has no room.
-        Also if the format does not exist, the suffix is none of those above and no format is named,
-        or an array has a wrong shape.
+        cannot hold it: pencil marks that the digits do not tell, rules, another size, or a second
+        puzzle in a format that has one a file. Solutions and details are left out where a format
+        has no room. Also if the format does not exist, the suffix is none of those above and no
+        format is named, or an array has a wrong shape.
     TypeError
         If an argument has another type.
     OSError
@@ -105,7 +105,7 @@ def write_sudokus(
         nonlocal number
         for row in rows:
             number += 1
-            yield record_of(row, rules=form.has_rules)
+            yield record_of(row, sizes=form.has_sizes, rules=form.has_rules)
 
     pieces = form.write(records())
     try:

@@ -265,7 +265,7 @@ fn blocked_on(n: usize, blocked: &Bound<'_, PyAny>) -> PyResult<Vec<Square>> {
     squares.collect()
 }
 
-fn square_of<'py>(
+pub(super) fn square_of<'py>(
     argument: &str,
     n: usize,
     (row, column): &(Bound<'py, PyAny>, Bound<'py, PyAny>),

@@ -7,12 +7,13 @@ use crate::bindings::pencil_marks::{PencilMarks, read};
 use crate::bindings::{args, interrupt};
 use crate::control::Poller;
 use crate::error::Result;
+use crate::person::Person;
 use crate::sudoku::cells::Cells;
 use crate::sudoku::grid::Cell;
-use crate::sudoku::human::TECHNIQUES;
 use crate::sudoku::human::explain::{Checked, Choice};
 use crate::sudoku::human::marks::{Candidate, Candidates};
-use crate::sudoku::human::tell::{Deduction, Known, Link, Mark, Node, Role, notation};
+use crate::sudoku::human::tell::{Deduction, Link, Mark, Node, Role, notation};
+use crate::sudoku::human::{TECHNIQUES, Technique};
 use crate::sudoku::solve::up_to_two;
 
 /// The name, difficulty and summary of each technique, easiest first, and whether it takes for
@@ -38,15 +39,11 @@ pub(super) fn explain_sudoku<'py>(
 ) -> PyResult<(PencilMarks, bool, Bound<'py, PyTuple>, Vec<PencilMarks>)> {
     let grid = read(grid)?;
     let techniques = args::techniques(techniques)?;
-    let choice = Choice {
-        techniques: &techniques,
-        uniqueness: args::flag("uniqueness", uniqueness)?,
-        stories: true,
-    };
+    let choice = choice(&techniques, uniqueness)?;
     let start = PencilMarks(grid.clone());
     let (is_proper, way) = interrupt::search(py, |poller| {
         let checked = check(grid, poller)?;
-        Ok((checked.is_proper, choice.explain(checked, poller)?))
+        Ok((checked.is_proper, choice.on(checked).explain(poller)?))
     })?;
     let steps = way.iter().map(|(step, _)| deduction(py, step));
     let steps = PyTuple::new(py, steps.collect::<PyResult<Vec<_>>>()?)?;
@@ -67,22 +64,10 @@ pub(super) fn hint_sudoku<'py>(
 ) -> PyResult<(PencilMarks, Bound<'py, PyList>)> {
     let grid = read(grid)?;
     let techniques = args::techniques(techniques)?;
-    let choice = Choice {
-        techniques: &techniques,
-        uniqueness: args::flag("uniqueness", uniqueness)?,
-        stories: true,
-    };
-    let all = args::flag("all", all)?;
+    let (choice, all) = (choice(&techniques, uniqueness)?, args::flag("all", all)?);
     let find = |poller: &mut Poller<'_>| {
         let checked = check(grid.clone(), poller)?;
-        if all {
-            choice.all(&checked, poller)
-        } else {
-            Ok(choice
-                .next(&checked, &mut Known::default(), poller)?
-                .into_iter()
-                .collect())
-        }
+        choice.on(checked).hint(all, poller)
     };
     let found = if all {
         interrupt::search(py, find)
@@ -92,6 +77,17 @@ pub(super) fn hint_sudoku<'py>(
     let found = found.iter().map(|step| deduction(py, step));
     let found = PyList::new(py, found.collect::<PyResult<Vec<_>>>()?)?;
     Ok((PencilMarks(grid), found))
+}
+
+fn choice<'a>(
+    techniques: &'a [&'static Technique],
+    uniqueness: &Bound<'_, PyAny>,
+) -> PyResult<Choice<'a>> {
+    Ok(Choice {
+        techniques,
+        uniqueness: args::flag("uniqueness", uniqueness)?,
+        stories: true,
+    })
 }
 
 /// The grid with what is known of its solutions.

@@ -10,6 +10,7 @@ use pyo3::sync::PyOnceLock;
 use crate::bindings::errors::raise;
 use crate::control::{Check, Control, NEVER_STOP, Poller, finish};
 use crate::error::{Error, Result};
+use crate::pool;
 
 /// Runs `work` without the GIL. While it runs, signals are handled and `progress` is called with
 /// (done, total) about every [`PERIOD`](crate::control::PERIOD). What either raises, or another
@@ -59,6 +60,26 @@ fn detached(
         raised.into_inner()
     });
     raised.map_or(Ok(()), Err)
+}
+
+/// [`run`] for each of some items, on so many threads; progress is in items.
+pub(super) fn each<I: Sync, R: Send>(
+    py: Python<'_>,
+    items: &[I],
+    threads: Option<usize>,
+    progress: Option<&Py<PyAny>>,
+    work: impl Fn(&mut Poller<'_>, &I) -> Result<R> + Send + Sync,
+) -> PyResult<Vec<R>> {
+    let threads = pool::size(threads, items.len());
+    run(py, progress, |control, check| {
+        control.set_total(items.len() as u64);
+        let one = |(): &mut (), poller: &mut Poller<'_>, item| {
+            let done = work(poller, item)?;
+            control.add_done(1);
+            Ok(done)
+        };
+        pool::map_watched(items, threads, control, check, || (), one)
+    })
 }
 
 /// [`run`] for a search on this thread.

@@ -8,7 +8,6 @@ use crate::bindings::rows::{Rows, reasons, without_name};
 use crate::bindings::sudokus::{Solved, solve, threads_for};
 use crate::control::Poller;
 use crate::error::Result;
-use crate::pool;
 use crate::sudoku::fast::many::{Encoding, Options, Order, Puzzles};
 use crate::sudoku::grid::{CELLS, Grid};
 
@@ -98,27 +97,14 @@ impl<'a> Solvable<'a> {
         progress: Option<&Py<PyAny>>,
         work: impl Fn(&mut Poller<'_>, Puzzle) -> Result<R> + Send + Sync,
     ) -> PyResult<Vec<(usize, R)>> {
-        let threads = pool::size(threads, self.good.len());
-        interrupt::run(py, progress, |control, check| {
-            control.set_total(self.good.len() as u64);
-            pool::map_watched(
-                &self.good,
-                threads,
-                control,
-                check,
-                || (),
-                |(), poller, &row| {
-                    let puzzle = Puzzle {
-                        row,
-                        grid: self.grid(self.flat, row)?,
-                        solution: self.grid(&self.solved.solutions, row)?,
-                        is_proper: self.solved.counts[row] == 1,
-                    };
-                    let done = work(poller, puzzle)?;
-                    control.add_done(1);
-                    Ok((row, done))
-                },
-            )
+        interrupt::each(py, &self.good, threads, progress, |poller, &row| {
+            let puzzle = Puzzle {
+                row,
+                grid: self.grid(self.flat, row)?,
+                solution: self.grid(&self.solved.solutions, row)?,
+                is_proper: self.solved.counts[row] == 1,
+            };
+            Ok((row, work(poller, puzzle)?))
         })
     }
 

@@ -1,5 +1,6 @@
 //! Star battles from Python: one, and many at once.
 
+use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use pyo3::buffer::PyBuffer;
@@ -10,7 +11,6 @@ use pyo3::types::{PyByteArray, PyDict, PyList, PyString};
 use crate::bindings::errors::raise;
 use crate::bindings::grid::items;
 use crate::bindings::lists::{check_signals_now_and_then, list_from};
-use crate::bindings::rows::reasons;
 use crate::bindings::wording::wrong_type;
 use crate::bindings::{args, buffer, interrupt};
 use crate::board::Square;
@@ -32,43 +32,46 @@ const BYTES_OF_ROW: usize = 64;
 const FORMS: &str = "regions must be a list of rows, a text or an array";
 
 /// The rows and columns of stars and of crosses, and the number of rows if it is a board.
-pub(super) type Placed<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>, Option<usize>);
+type Placed<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>, Option<usize>);
+
+/// Regions, the stars, and what is placed.
+pub(super) type Given<'py> = (
+    Bound<'py, PyAny>,
+    Option<Bound<'py, PyAny>>,
+    Option<Placed<'py>>,
+);
 
 /// The rows of the regions, a letter for each, the stars, and the rows of what is placed.
 #[pyfunction]
-pub(super) fn read_star_battle(
-    regions: &Bound<'_, PyAny>,
-    stars: Option<&Bound<'_, PyAny>>,
-    placed: Option<Placed<'_>>,
-) -> PyResult<(Vec<String>, usize, Vec<String>)> {
-    let (board, [queens, crosses]) = board_and_marks(regions, stars, placed)?;
-    let n = board.n();
-    let rows = |cells: Vec<u8>| {
-        let rows = cells.chunks_exact(n.max(1));
-        rows.map(|row| row.iter().copied().map(char::from).collect())
-            .collect()
-    };
-    let mut marks = vec![b'.'; n * n];
-    for (squares, mark) in [(crosses, b'x'), (queens, b'Q')] {
+pub(super) fn read_star_battle(given: Given<'_>) -> PyResult<(Vec<String>, usize, Vec<String>)> {
+    let (board, marks) = board_and_marks(&given)?;
+    let mut rows = vec![vec!['.'; board.n()]; board.n()];
+    for (squares, mark) in marks.into_iter().zip(['Q', 'x']) {
         for square in squares {
-            marks[square.row * n + square.column] = mark;
+            rows[square.row][square.column] = mark;
         }
     }
-    let letters = board.regions().iter().map(|region| b'A' + region).collect();
-    Ok((rows(letters), board.stars(), rows(marks)))
+    let rows = rows.into_iter().map(String::from_iter).collect();
+    Ok((letters(&board), board.stars(), rows))
+}
+
+/// The rows of the regions, a letter for each.
+pub(super) fn letters(board: &Board) -> Vec<String> {
+    let letter = |&region: &u8| char::from(b'A' + region);
+    let rows = board.regions().chunks_exact(board.n().max(1));
+    rows.map(|row| row.iter().map(letter).collect()).collect()
 }
 
 /// The first solution.
 #[pyfunction]
 pub(super) fn solve_star_battle<'py>(
     py: Python<'py>,
-    regions: &Bound<'_, PyAny>,
-    stars: Option<&Bound<'_, PyAny>>,
-    placed: Option<Placed<'_>>,
+    given: Given<'_>,
 ) -> PyResult<Bound<'py, PyList>> {
-    let board = board(regions, stars, placed)?;
-    let isa = Isa::chosen().map_err(raise)?;
-    let solution = interrupt::search_briefly(py, |poller| star_battle::solve(isa, &board, poller));
+    let board = board(&given)?;
+    let solution = interrupt::search_briefly(py, |poller| {
+        star_battle::solve(Isa::chosen()?, &board, poller)
+    });
     drawn(py, board.n(), &solution?)
 }
 
@@ -76,14 +79,13 @@ pub(super) fn solve_star_battle<'py>(
 #[pyfunction]
 pub(super) fn count_star_battle_solutions(
     py: Python<'_>,
-    regions: &Bound<'_, PyAny>,
-    stars: Option<&Bound<'_, PyAny>>,
-    placed: Option<Placed<'_>>,
+    given: Given<'_>,
     limit: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<u64> {
-    let (board, limit) = (board(regions, stars, placed)?, args::limit("limit", limit)?);
-    let isa = Isa::chosen().map_err(raise)?;
-    interrupt::search(py, |poller| star_battle::count(isa, &board, limit, poller))
+    let (board, limit) = (board(&given)?, args::limit("limit", limit)?);
+    interrupt::search(py, |poller| {
+        star_battle::count(Isa::chosen()?, &board, limit, poller)
+    })
 }
 
 /// Solutions one at a time, in order.
@@ -96,17 +98,11 @@ pub(super) struct StarBattleIterator {
 #[pymethods]
 impl StarBattleIterator {
     #[new]
-    fn new(
-        regions: &Bound<'_, PyAny>,
-        stars: Option<&Bound<'_, PyAny>>,
-        placed: Option<Placed<'_>>,
-    ) -> PyResult<Self> {
-        let board = board(regions, stars, placed)?;
-        let isa = Isa::chosen().map_err(raise)?;
-        Ok(StarBattleIterator {
-            n: board.n(),
-            solutions: Mutex::new(Solutions::new(isa, board)),
-        })
+    fn new(given: Given<'_>) -> PyResult<Self> {
+        let board = board(&given)?;
+        let (n, isa) = (board.n(), Isa::chosen().map_err(raise)?);
+        let solutions = Mutex::new(Solutions::new(isa, board));
+        Ok(StarBattleIterator { n, solutions })
     }
 
     fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
@@ -124,12 +120,11 @@ impl StarBattleIterator {
     }
 }
 
+/// Why boards have no answer, by their numbers.
+pub(super) type Why = BTreeMap<usize, String>;
+
 /// The solutions, the number of solutions of each board, and why boards are malformed.
-type Answer<'py> = (
-    Option<Bound<'py, PyAny>>,
-    Bound<'py, PyByteArray>,
-    Bound<'py, PyDict>,
-);
+type Answer<'py> = (Option<Bound<'py, PyAny>>, Bound<'py, PyByteArray>, Why);
 
 /// Solves many boards: a list of any forms, or an array of labels of shape (m, n, n), uint8 in C
 /// order. The solutions are a list, or a memoryview; with `stop`, a malformed board is all that is
@@ -145,58 +140,47 @@ pub(super) fn solve_star_battles<'py>(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Answer<'py>> {
     let (limit, threads) = (args::batch_limit(limit)?, args::threads(threads)?);
-    let mut many = Many::new(number_of_stars(stars)?);
-    many.read(boards, stop)?;
-    let wrong = reasons(
-        py,
-        many.wrong.iter().map(|(row, why)| (*row, Ok(why.clone()))),
-    )?;
-    if stop && !wrong.is_empty() {
-        return Ok((None, PyByteArray::new(py, &[]), wrong));
+    let many = Many::of(boards, stars, stop)?;
+    if stop && !many.wrong.is_empty() {
+        return Ok((None, PyByteArray::new(py, &[]), many.wrong));
     }
-    let boards = &many.boards;
-    let mut answers = zeros(boards.cells());
-    let threads = pool::size(threads, boards.len().div_ceil(BOARDS_PER_THREAD));
-    let mut counts = interrupt::run(py, progress.as_ref(), |control, check| {
-        let isa = Isa::chosen()?;
-        solve_many(isa, boards, limit, threads, &mut answers, control, check)
-    })?;
-    for (row, _) in &many.wrong {
-        counts[*row] = 0;
+    let (mut counts, answers) = many.solve(py, limit, threads, progress.as_ref())?;
+    for &row in many.wrong.keys() {
+        counts[row] = 0;
     }
     let solutions = match many.array {
         Some(n) => buffer::view(py, many.flat_answer(n, answers))?.into_any(),
         None => many.answer(py, &answers, &counts)?.into_any(),
     };
-    Ok((Some(solutions), PyByteArray::new(py, &counts), wrong))
+    Ok((Some(solutions), PyByteArray::new(py, &counts), many.wrong))
 }
 
 /// A board with what is placed on it.
-pub(super) fn board(
-    regions: &Bound<'_, PyAny>,
-    stars: Option<&Bound<'_, PyAny>>,
-    placed: Option<Placed<'_>>,
-) -> PyResult<Board> {
-    Ok(board_and_marks(regions, stars, placed)?.0)
+pub(super) fn board(given: &Given<'_>) -> PyResult<Board> {
+    board_and_marks(given).map(|(board, _)| board)
+}
+
+fn board_and_marks((regions, stars, placed): &Given<'_>) -> PyResult<(Board, [Vec<Square>; 2])> {
+    let stars = number_of_stars(stars.as_ref())?;
+    read_board(regions, stars, placed.as_ref())
 }
 
 /// A board with what is placed on it, or on the `StarBattle` that tells its regions; and where the
 /// stars and the crosses are.
-fn board_and_marks(
+fn read_board(
     value: &Bound<'_, PyAny>,
-    stars: Option<&Bound<'_, PyAny>>,
-    placed: Option<Placed<'_>>,
+    stars: Option<usize>,
+    placed: Option<&Placed<'_>>,
 ) -> PyResult<(Board, [Vec<Square>; 2])> {
-    let stars = number_of_stars(stars)?;
     let regions = read_regions(value)?;
     let (n, stars) = (regions.n, stars.or(regions.stars).unwrap_or(1));
     let board = Board::new(n, stars, regions.of).map_err(raise)?;
     let marks = match placed {
-        Some((_, _, Some(rows))) if rows != n => {
+        Some((.., Some(rows))) if *rows != n => {
             let message = format!("placed: must have {n} rows, as regions");
             return Err(PyValueError::new_err(message));
         }
-        Some((stars, crosses, _)) => [squares(n, &stars)?, squares(n, &crosses)?],
+        Some((stars, crosses, _)) => [squares(n, stars)?, squares(n, crosses)?],
         None => marks_on(value)?,
     };
     let board = board.with(&marks[0], &marks[1]).map_err(raise)?;
@@ -216,7 +200,7 @@ fn marks_on(value: &Bound<'_, PyAny>) -> PyResult<[Vec<Square>; 2]> {
     Ok(marks)
 }
 
-pub(super) fn number_of_stars(stars: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usize>> {
+fn number_of_stars(stars: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usize>> {
     let Some(stars) = stars else {
         return Ok(None);
     };
@@ -227,15 +211,9 @@ pub(super) fn number_of_stars(stars: Option<&Bound<'_, PyAny>>) -> PyResult<Opti
 
 /// Reads a list of pairs of a row and a column.
 fn squares(n: usize, pairs: &Bound<'_, PyAny>) -> PyResult<Vec<Square>> {
-    let last = n.saturating_sub(1);
-    let square = |(row, column): (Bound<'_, PyAny>, Bound<'_, PyAny>)| {
-        Ok(Square {
-            row: args::bounded("placed: row", last, &row)?,
-            column: args::bounded("placed: column", last, &column)?,
-        })
-    };
     let pairs: Vec<(Bound<'_, PyAny>, Bound<'_, PyAny>)> = pairs.extract()?;
-    pairs.into_iter().map(square).collect()
+    let square = |pair| args::square_of("placed", n, pair);
+    pairs.iter().map(square).collect()
 }
 
 /// Reads regions in any of the documented forms.
@@ -317,16 +295,12 @@ fn read_archived(value: &Bound<'_, PyAny>) -> PyResult<Regions> {
 
 /// A board as Python draws it.
 fn drawn<'py>(py: Python<'py>, n: usize, stars: &Cells) -> PyResult<Bound<'py, PyList>> {
-    list_from(py, n, |row| {
-        let cells = (0..n).map(|column| {
-            if stars[row] >> column & 1 == 1 {
-                'Q'
-            } else {
-                '.'
-            }
-        });
-        Ok(PyString::new(py, &cells.collect::<String>()).into_any())
-    })
+    let mark = |row: usize, column| match stars[row] >> column & 1 {
+        0 => '.',
+        _ => 'Q',
+    };
+    let drawn = |row| (0..n).map(|column| mark(row, column)).collect::<String>();
+    PyList::new(py, (0..n).map(drawn))
 }
 
 /// How a solution is written.
@@ -338,6 +312,7 @@ enum Form {
 }
 
 /// Many boards, as Python passes them.
+#[derive(Default)]
 pub(super) struct Many {
     stars: Option<usize>,
     pub(super) boards: Boards,
@@ -346,26 +321,42 @@ pub(super) struct Many {
     /// The number of rows of each board of an array.
     array: Option<usize>,
     /// Why boards are malformed, by their numbers; they stand for boards without a row.
-    pub(super) wrong: Vec<(usize, String)>,
+    pub(super) wrong: Why,
 }
 
 impl Many {
-    pub(super) fn new(stars: Option<usize>) -> Self {
-        Many {
-            stars,
-            boards: Boards::default(),
-            forms: Vec::new(),
-            array: None,
-            wrong: Vec::new(),
+    /// Reads a list of any forms, or an array; with `stop`, up to the first malformed board.
+    pub(super) fn of(
+        boards: &Bound<'_, PyAny>,
+        stars: Option<&Bound<'_, PyAny>>,
+        stop: bool,
+    ) -> PyResult<Self> {
+        let mut many = Many {
+            stars: number_of_stars(stars)?,
+            ..Many::default()
+        };
+        match boards.cast::<PyList>() {
+            Ok(list) => many.read_list(list, stop)?,
+            Err(_) => many.read_array(boards, stop)?,
         }
+        Ok(many)
     }
 
-    /// Reads a list of any forms, or an array.
-    pub(super) fn read(&mut self, boards: &Bound<'_, PyAny>, stop: bool) -> PyResult<()> {
-        match boards.cast::<PyList>() {
-            Ok(list) => self.read_list(list, stop),
-            Err(_) => self.read_array(boards, stop),
-        }
+    /// The number of solutions of each board, and the first ones.
+    pub(super) fn solve(
+        &self,
+        py: Python<'_>,
+        limit: u8,
+        threads: Option<usize>,
+        progress: Option<&Py<PyAny>>,
+    ) -> PyResult<(Vec<u8>, Vec<u8>)> {
+        let (boards, mut answers) = (&self.boards, zeros(self.boards.cells()));
+        let threads = pool::size(threads, boards.len().div_ceil(BOARDS_PER_THREAD));
+        let counts = interrupt::run(py, progress, |control, check| {
+            let isa = Isa::chosen()?;
+            solve_many(isa, boards, limit, threads, &mut answers, control, check)
+        })?;
+        Ok((counts, answers))
     }
 
     fn read_list(&mut self, list: &Bound<'_, PyList>, stop: bool) -> PyResult<()> {
@@ -384,8 +375,8 @@ impl Many {
                     Ok(_) => Form::Text(b'/'),
                     Err(_) => Form::List,
                 });
-                match self.read_one(&board) {
-                    Ok(board) => self.boards.push_begun(board),
+                match read_board(&board, self.stars, None) {
+                    Ok((board, _)) => self.boards.push_begun(board),
                     Err(error) => self.push_wrong(list.py(), error)?,
                 }
             }
@@ -394,14 +385,6 @@ impl Many {
             }
         }
         Ok(())
-    }
-
-    fn read_one(&self, value: &Bound<'_, PyAny>) -> PyResult<Board> {
-        let regions = read_regions(value)?;
-        let stars = self.stars.or(regions.stars).unwrap_or(1);
-        let board = Board::new(regions.n, stars, regions.of).map_err(raise)?;
-        let [stars, crosses] = marks_on(value)?;
-        board.with(&stars, &crosses).map_err(raise)
     }
 
     fn read_array(&mut self, array: &Bound<'_, PyAny>, stop: bool) -> PyResult<()> {
@@ -452,7 +435,7 @@ impl Many {
     fn push_reason(&mut self, reason: &str) {
         let reason = reason.strip_prefix("regions").unwrap_or(reason);
         let reason = reason.trim_start_matches(':').trim_start();
-        self.wrong.push((self.boards.len(), reason.into()));
+        self.wrong.insert(self.boards.len(), reason.into());
         self.boards.push(0, 1, &[]);
     }
 

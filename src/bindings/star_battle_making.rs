@@ -7,11 +7,12 @@ use crate::attempts::Order;
 use crate::bindings::errors::raise;
 use crate::bindings::lists::list_from;
 use crate::bindings::making::check_memory;
+use crate::bindings::star_battle::letters;
 use crate::bindings::{args, interrupt, wishes};
 use crate::control::cores;
 use crate::simd::Isa;
 use crate::star_battle::make::{RATINGS, Wishes, generate};
-use crate::star_battle::{Board, MAX_N, MAX_STARS};
+use crate::star_battle::{MAX_N, MAX_STARS};
 
 /// So many boards, as texts of rows separated by slashes; and if they are fewer, why.
 #[pyfunction]
@@ -48,17 +49,8 @@ pub(super) fn generate_star_battles<'py>(
         generate(Isa::chosen()?, &wishes, &order, control, check)
     })?;
     let texts = list_from(py, made.puzzles.len(), |index| {
-        Ok(PyString::new(py, &text(&made.puzzles[index])).into_any())
+        let text = letters(&made.puzzles[index]).join("/");
+        Ok(PyString::new(py, &text).into_any())
     })?;
     Ok((texts, made.shortfall))
-}
-
-fn text(board: &Board) -> String {
-    let rows = board.regions().chunks_exact(board.n());
-    let letters = |row: &[u8]| {
-        row.iter()
-            .map(|&region| char::from(b'A' + region))
-            .collect()
-    };
-    rows.map(letters).collect::<Vec<String>>().join("/")
 }

@@ -1,20 +1,13 @@
 //! Star battles as people solve them, from Python.
 
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyString, PyTuple};
+use pyo3::types::{PyString, PyTuple};
 
-use crate::bindings::rows::reasons;
-use crate::bindings::star_battle::{Many, Placed, board, number_of_stars};
+use crate::bindings::star_battle::{Given, Many, Why, board};
 use crate::bindings::{args, interrupt};
-use crate::control::Poller;
-use crate::error::Result;
-use crate::free_memory::zeros;
-use crate::pool;
-use crate::simd::Isa;
 use crate::star_battle::rules::{
     Deduction, Marks, RULES, Rating, Rule, SEVERAL, Squares, explain, hint, rate,
 };
-use crate::star_battle::solve_many;
 
 /// The name, difficulty and summary of each rule, easiest first.
 #[pyfunction]
@@ -35,41 +28,34 @@ type Rows<'py> = Bound<'py, PyTuple>;
 #[pyfunction]
 pub(super) fn explain_star_battle<'py>(
     py: Python<'py>,
-    regions: &Bound<'_, PyAny>,
-    stars: Option<&Bound<'_, PyAny>>,
-    placed: Option<Placed<'_>>,
+    given: Given<'_>,
     techniques: Option<Vec<String>>,
 ) -> PyResult<(bool, Vec<Rows<'py>>, Bound<'py, PyTuple>)> {
-    let board = board(regions, stars, placed)?;
-    let rules = rules(techniques)?;
-    let way = interrupt::search(py, |poller| explain(&board, &rules, poller))?;
-    let mut drawing = Drawing::of(board.n());
-    let boards = std::iter::once(&way.start).chain(way.steps.iter().map(|(_, after)| after));
-    let boards: PyResult<Vec<_>> = boards.map(|marks| drawing.rows(py, marks)).collect();
-    let steps = way
-        .steps
-        .iter()
-        .map(|(step, _)| deduction(py, board.n(), step));
-    let steps = PyTuple::new(py, steps.collect::<PyResult<Vec<_>>>()?)?;
-    Ok((way.is_proper, boards?, steps))
+    let (board, rules) = (board(&given)?, rules(techniques)?);
+    let way = interrupt::search(py, |poller| explain(&board, &rules, true, poller))?;
+    let (n, mut known) = (board.n(), Drawn::new());
+    let (mut boards, mut steps) = (vec![rows(py, n, &way.start, &mut known)?], Vec::new());
+    for (step, after) in &way.steps {
+        steps.push(deduction(py, n, step)?);
+        boards.push(rows(py, n, after, &mut known)?);
+    }
+    Ok((way.is_proper, boards, PyTuple::new(py, steps)?))
 }
 
 /// The rows, and the easiest deduction in a list, empty if there is none; or all that there are.
 #[pyfunction]
 pub(super) fn hint_star_battle<'py>(
     py: Python<'py>,
-    regions: &Bound<'_, PyAny>,
-    stars: Option<&Bound<'_, PyAny>>,
-    placed: Option<Placed<'_>>,
+    given: Given<'_>,
     techniques: Option<Vec<String>>,
     all: &Bound<'_, PyAny>,
-) -> PyResult<(Rows<'py>, Bound<'py, PyList>)> {
-    let (board, all) = (board(regions, stars, placed)?, args::flag("all", all)?);
-    let rules = rules(techniques)?;
+) -> PyResult<(Rows<'py>, Vec<Bound<'py, PyTuple>>)> {
+    let (board, all) = (board(&given)?, args::flag("all", all)?);
+    let (n, rules) = (board.n(), rules(techniques)?);
     let (marks, found) = interrupt::search(py, |poller| hint(&board, &rules, all, poller))?;
-    let found = found.iter().map(|step| deduction(py, board.n(), step));
-    let found = PyList::new(py, found.collect::<PyResult<Vec<_>>>()?)?;
-    Ok((Drawing::of(board.n()).rows(py, &marks)?, found))
+    let found = found.iter().map(|step| deduction(py, n, step));
+    let marks = rows(py, n, &marks, &mut Drawn::new())?;
+    Ok((marks, found.collect::<PyResult<_>>()?))
 }
 
 /// The difficulty of the hardest step, the number of steps by its rule, and its name, if there is
@@ -83,12 +69,8 @@ fn rated(rating: Rating) -> Rated {
 
 /// The rating of a board.
 #[pyfunction]
-pub(super) fn rate_star_battle(
-    py: Python<'_>,
-    regions: &Bound<'_, PyAny>,
-    stars: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Rated> {
-    let board = board(regions, stars, None)?;
+pub(super) fn rate_star_battle(py: Python<'_>, given: Given<'_>) -> PyResult<Rated> {
+    let board = board(&given)?;
     interrupt::search(py, |poller| rate(&board, poller)).map(rated)
 }
 
@@ -102,47 +84,33 @@ pub(super) fn rate_star_battles<'py>(
     threads: Option<&Bound<'_, PyAny>>,
     stop: bool,
     progress: Option<Py<PyAny>>,
-) -> PyResult<(Vec<Option<Rated>>, Bound<'py, PyDict>)> {
+) -> PyResult<(Vec<Option<Rated>>, Why)> {
     let threads = args::threads(threads)?;
-    let mut many = Many::new(number_of_stars(stars)?);
-    many.read(boards, stop)?;
-    let (boards, mut wrong) = (&many.boards, many.wrong);
-    let threads = pool::size(threads, boards.len());
-    if !stop || wrong.is_empty() {
-        let counts = interrupt::run(py, None, |control, check| {
-            let (isa, mut answers) = (Isa::chosen()?, zeros(boards.cells()));
-            solve_many(isa, boards, 2, threads, &mut answers, control, check)
-        })?;
-        for (row, &count) in counts.iter().enumerate() {
+    let mut many = Many::of(boards, stars, stop)?;
+    if !stop || many.wrong.is_empty() {
+        let (counts, _) = many.solve(py, 2, threads, None)?;
+        for (row, count) in counts.into_iter().enumerate() {
             match count {
-                0 => wrong.push((row, "has no solution".into())),
+                0 => _ = many.wrong.insert(row, "has no solution".into()),
                 1 => {}
-                _ => wrong.push((row, SEVERAL.into())),
+                _ => _ = many.wrong.insert(row, SEVERAL.into()),
             }
         }
-        wrong.sort_by_key(|&(row, _)| row);
     }
-    let why = reasons(py, wrong.iter().map(|(row, why)| (*row, Ok(why.clone()))))?;
+    let Many { boards, wrong, .. } = many;
     if stop && !wrong.is_empty() {
-        return Ok((Vec::new(), why));
+        return Ok((Vec::new(), wrong));
     }
-    let good: Vec<usize> = (0..boards.len())
-        .filter(|row| wrong.binary_search_by_key(row, |(row, _)| *row).is_err())
-        .collect();
-    let ratings = interrupt::run(py, progress.as_ref(), |control, check| {
-        control.set_total(good.len() as u64);
-        let one = |(): &mut (), poller: &mut Poller<'_>, &row: &usize| -> Result<_> {
-            let rating = rate(&boards.board(row)?, poller)?;
-            control.add_done(1);
-            Ok(rated(rating))
-        };
-        pool::map_watched(&good, threads, control, check, || (), one)
+    let rows = 0..boards.len();
+    let good: Vec<usize> = rows.filter(|row| !wrong.contains_key(row)).collect();
+    let rated = interrupt::each(py, &good, threads, progress.as_ref(), |poller, &row| {
+        rate(&boards.board(row)?, poller).map(rated)
     })?;
     let mut all = vec![None; boards.len()];
-    for (row, rating) in good.into_iter().zip(ratings) {
+    for (row, rating) in good.into_iter().zip(rated) {
         all[row] = Some(rating);
     }
-    Ok((all, why))
+    Ok((all, wrong))
 }
 
 /// The rules of some names, in the registry's order; `None` is all of them.
@@ -154,35 +122,29 @@ fn rules(names: Option<Vec<String>>) -> PyResult<Vec<&'static Rule>> {
     Ok(RULES.iter().filter(is_named).copied().collect())
 }
 
-/// Boards as rows of `Q`, `x` and `.`; each row is a string of its own only where it changes.
-struct Drawing<'py> {
+/// The rows of the board before, of which most stay as they are.
+type Drawn<'py> = Vec<(String, Bound<'py, PyString>)>;
+
+/// A board as rows of `Q`, `x` and `.`.
+fn rows<'py>(
+    py: Python<'py>,
     n: usize,
-    rows: Vec<(String, Option<Bound<'py, PyString>>)>,
-}
-
-impl<'py> Drawing<'py> {
-    fn of(n: usize) -> Self {
-        let rows = vec![(String::new(), None); n];
-        Drawing { n, rows }
-    }
-
-    fn rows(&mut self, py: Python<'py>, marks: &Marks) -> PyResult<Rows<'py>> {
-        let n = self.n;
-        let mut all = Vec::with_capacity(n);
-        for (number, row) in self.rows.iter_mut().enumerate() {
-            let cell = |column| match n * number + column {
-                cell if marks.stars.has(cell) => 'Q',
-                cell if marks.open.has(cell) => '.',
-                _ => 'x',
-            };
-            let drawn: String = (0..n).map(cell).collect();
-            if row.1.is_none() || row.0 != drawn {
-                *row = (drawn.clone(), Some(PyString::new(py, &drawn)));
-            }
-            all.extend(row.1.clone());
+    marks: &Marks,
+    known: &mut Drawn<'py>,
+) -> PyResult<Rows<'py>> {
+    let mark = |cell| match (marks.stars.has(cell), marks.open.has(cell)) {
+        (true, _) => 'Q',
+        (_, true) => '.',
+        _ => 'x',
+    };
+    known.resize(n, (String::new(), PyString::new(py, "")));
+    for (row, known) in known.iter_mut().enumerate() {
+        let drawn: String = (n * row..n * row + n).map(mark).collect();
+        if known.0 != drawn {
+            *known = (drawn.clone(), PyString::new(py, &drawn));
         }
-        PyTuple::new(py, all)
     }
+    PyTuple::new(py, known.iter().map(|(_, row)| row))
 }
 
 /// A deduction as a tuple, as that of a sudoku, which has links and branches too.

@@ -14,10 +14,11 @@ use crate::bindings::rows::{Made, Rows};
 use crate::bindings::solvable::{Puzzle, Solvable};
 use crate::control::Poller;
 use crate::error::Result;
+use crate::person::Person;
 use crate::sudoku::grid::{CELLS, Cell, draw_digit};
 use crate::sudoku::human::explain::{Checked, Choice};
 use crate::sudoku::human::marks::Candidate;
-use crate::sudoku::human::tell::{Deduction, Known, notation};
+use crate::sudoku::human::tell::{Deduction, notation};
 use crate::sudoku::human::{Candidates, TECHNIQUES};
 
 const STEPS: Made = Made {
@@ -345,17 +346,17 @@ impl Steps {
         number: u32,
         poller: &mut Poller<'_>,
     ) -> Result<()> {
-        let mut checked = Checked {
+        let mut person = choice.on(Checked {
             grid: Candidates::new(&puzzle.grid),
             witness: puzzle.solution,
             solution: puzzle.is_proper.then_some(puzzle.solution),
             is_proper: puzzle.is_proper,
-        };
-        let (mut step, mut known) = (0, Known::default());
-        while let Some(made) = choice.next(&checked, &mut known, poller)? {
+        });
+        let mut step = 0;
+        while let Some(made) = person.hint(false, poller)?.pop() {
             step += 1;
-            self.add(number, step, &checked.grid, &made);
-            made.apply(&mut checked.grid);
+            self.add(number, step, &person.checked.grid, &made);
+            person.take(&made);
         }
         Ok(())
     }

@@ -71,7 +71,7 @@ pub(super) fn record_star_battle(
     limit: Option<&Bound<'_, PyAny>>,
     solutions: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Recording> {
-    let board = board(puzzle, None, None)?;
+    let board = board(&(puzzle.clone(), None, None))?;
     let (limit, solutions) = (args::steps(limit)?, args::limit("solutions", solutions)?);
     let trace = interrupt::search(py, |poller| COUNTS.record(&board, limit, solutions, poller))?;
     Ok(Recording {

@@ -131,18 +131,11 @@ pub(super) fn solve_variants<'py>(
     let puzzles: Vec<_> = puzzles
         .map(|(engine, givens)| Ok((engine.0.clone(), engine.candidates(givens)?)))
         .collect::<PyResult<_>>()?;
-    let threads = pool::size(threads, puzzles.len());
-    let solved = interrupt::run(py, progress.as_ref(), |control, check| {
-        control.set_total(puzzles.len() as u64);
-        let limit = Some(limit.into());
-        let order = order_named(order);
-        let solve = |_: &mut (), poller: &mut Poller<'_>, puzzle: (Engine, Vec<u32>)| {
-            let found = puzzle.0.solve(&puzzle.1, order, limit, poller)?;
-            control.add_done(1);
-            Ok(found)
-        };
-        pool::map_watched(puzzles, threads, control, check, || (), solve)
-    })?;
+    let (limit, order) = (Some(limit.into()), order_named(order));
+    let solve = |poller: &mut Poller<'_>, (engine, candidates): &(Engine, Vec<u32>)| {
+        engine.solve(candidates, order, limit, poller)
+    };
+    let solved = interrupt::each(py, &puzzles, threads, progress.as_ref(), solve)?;
     let solved = solved.into_iter();
     let solved =
         solved.map(|(found, count)| (found.map(|digits| PyBytes::new(py, &digits)), count));

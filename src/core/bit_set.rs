@@ -65,59 +65,20 @@ macro_rules! bit_set {
                     _ => None,
                 }
             }
-        }
 
-        impl std::ops::BitAnd for $set {
-            type Output = Self;
-            #[inline]
-            fn bitand(self, other: Self) -> Self {
-                $set(self.0 & other.0)
+            #[inline(always)]
+            fn combined(self, other: Self, both: impl Fn($bits, $bits) -> $bits) -> Self {
+                $set(both(self.0, other.0))
             }
         }
 
-        impl std::ops::BitOr for $set {
-            type Output = Self;
-            #[inline]
-            fn bitor(self, other: Self) -> Self {
-                $set(self.0 | other.0)
-            }
-        }
-
-        /// What is in the first set and not in the second.
-        impl std::ops::Sub for $set {
-            type Output = Self;
-            #[inline]
-            fn sub(self, other: Self) -> Self {
-                $set(self.0 & !other.0)
-            }
-        }
+        $crate::set_operators!($set);
 
         impl std::ops::Not for $set {
             type Output = Self;
             #[inline]
             fn not(self) -> Self {
                 Self::ALL - self
-            }
-        }
-
-        impl std::ops::BitAndAssign for $set {
-            #[inline]
-            fn bitand_assign(&mut self, other: Self) {
-                *self = *self & other;
-            }
-        }
-
-        impl std::ops::BitOrAssign for $set {
-            #[inline]
-            fn bitor_assign(&mut self, other: Self) {
-                *self = *self | other;
-            }
-        }
-
-        impl std::ops::SubAssign for $set {
-            #[inline]
-            fn sub_assign(&mut self, other: Self) {
-                *self = *self - other;
             }
         }
 
@@ -151,5 +112,58 @@ macro_rules! bit_set {
         }
 
         impl std::iter::FusedIterator for $iter {}
+    };
+}
+
+/// Makes the operators of a set, whose function `combined` does to its words and those of another what it
+/// is told.
+#[macro_export]
+macro_rules! set_operators {
+    ($set:ty) => {
+        impl std::ops::BitAnd for $set {
+            type Output = Self;
+            #[inline]
+            fn bitand(self, other: Self) -> Self {
+                self.combined(other, |one, two| one & two)
+            }
+        }
+
+        impl std::ops::BitOr for $set {
+            type Output = Self;
+            #[inline]
+            fn bitor(self, other: Self) -> Self {
+                self.combined(other, |one, two| one | two)
+            }
+        }
+
+        /// What is in the first set and not in the second.
+        impl std::ops::Sub for $set {
+            type Output = Self;
+            #[inline]
+            fn sub(self, other: Self) -> Self {
+                self.combined(other, |one, two| one & !two)
+            }
+        }
+
+        impl std::ops::BitAndAssign for $set {
+            #[inline]
+            fn bitand_assign(&mut self, other: Self) {
+                *self = *self & other;
+            }
+        }
+
+        impl std::ops::BitOrAssign for $set {
+            #[inline]
+            fn bitor_assign(&mut self, other: Self) {
+                *self = *self | other;
+            }
+        }
+
+        impl std::ops::SubAssign for $set {
+            #[inline]
+            fn sub_assign(&mut self, other: Self) {
+                *self = *self - other;
+            }
+        }
     };
 }

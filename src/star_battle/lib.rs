@@ -62,10 +62,7 @@ pub fn solve(isa: Isa, board: &Board, poller: &mut Poller<'_>) -> Result<Cells> 
 /// # Errors
 /// [`Error::Cancelled`] when `poller` stops it.
 pub fn count(isa: Isa, board: &Board, limit: u64, poller: &mut Poller<'_>) -> Result<u64> {
-    match board.n() {
-        0 => Ok(1),
-        _ => Ok(search::search(isa, board, limit, poller)?.count),
-    }
+    Ok(search::search(isa, board, limit, poller)?.count)
 }
 
 /// What to say of a board without a solution.

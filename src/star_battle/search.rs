@@ -9,7 +9,8 @@ use crate::job::{Answer, Job, Start};
 use crate::one::OneStar;
 use crate::several::SeveralStars;
 
-/// Counts the solutions of a board with a cell up to a limit, and has one if there is one.
+/// Counts the solutions of a board up to a limit, and has one if there is one. A board of no rows has
+/// one solution.
 pub(crate) fn search(
     isa: Isa,
     board: &Board,
@@ -17,7 +18,13 @@ pub(crate) fn search(
     poller: &mut Poller<'_>,
 ) -> Result<Answer> {
     let regions = (board.n, board.stars, &board.of[..]);
-    search_from(isa, regions, board.start(), (limit, u64::MAX), poller)
+    match board.n {
+        0 => Ok(Answer {
+            count: 1,
+            ..Answer::NOTHING
+        }),
+        _ => search_from(isa, regions, board.start(), (limit, u64::MAX), poller),
+    }
 }
 
 /// The same for n rows, so many stars and the region of each cell; with the nodes after which it is

@@ -5,7 +5,7 @@ use queendoku_core::error::Result;
 use queendoku_core::simd::Isa;
 
 use crate::board::Board;
-use crate::cells::{Cells, NONE, bits};
+use crate::cells::{Cells, bits};
 use crate::search::search;
 
 /// The solutions of a board. Each branch of the search for them is left as soon as a fast search
@@ -47,10 +47,6 @@ impl Solutions {
             let Some(last) = self.branches.last_mut() else {
                 return Ok(None);
             };
-            if last.board.n == 0 {
-                self.branches.pop();
-                return Ok(Some(NONE));
-            }
             let witness = match last.witness {
                 Some(witness) => witness,
                 None => {

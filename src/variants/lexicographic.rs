@@ -78,7 +78,7 @@ impl Solutions {
                         return Ok(None);
                     };
                     let candidates = candidates.clone();
-                    searcher.go_on_with(&candidates);
+                    searcher.begin(&candidates);
                     let witness = searcher.search(1, poller)?.first;
                     self.later.pop();
                     if let Some(witness) = witness {
@@ -103,16 +103,16 @@ impl Solutions {
             candidates[cell] = set;
             candidates
         };
-        // Whether there is a smaller digit than the witness's, until there is none.
-        loop {
-            let smaller = candidates[cell] & (witness[cell] - 1);
-            if smaller == 0 {
+        // Each question is a search of its own: on large grids, what the conflicts of another taught
+        // leads far astray.
+        let mut smaller = candidates[cell] & (witness[cell] - 1);
+        while smaller != 0 {
+            let least = smaller & smaller.wrapping_neg();
+            smaller ^= least;
+            searcher.begin(&with(least));
+            if let Some(first) = searcher.search(1, poller)?.first {
+                witness = first;
                 break;
-            }
-            searcher.go_on_with(&with(smaller));
-            match searcher.search(1, poller)?.first {
-                Some(smaller) => witness = smaller,
-                None => break,
             }
         }
         let digit = witness[cell];

@@ -21,6 +21,40 @@ def test_the_placements_among_all_permutations_are_those_that_the_solver_lists(n
     assert list(map(qd.board_to_columns, boards)) == found
 
 
+OPTIONS = {
+    "blocked": (None, [(1, 3), (2, 0)]),
+    "torus": (False, True),
+    "piece": ("queen", "amazon"),
+    "symmetry": (None, "half-turn", "quarter-turn"),
+}
+
+
+@pytest.mark.parametrize("n", [1, 4, 5, 6, 7])
+def test_by_other_rules_it_tells_what_the_solver_lists(n: int) -> None:
+    everything = qd.solve_n_queens(n)
+    for values in product(*OPTIONS.values()):
+        options: dict[str, Any] = dict(zip(OPTIONS, values, strict=True))
+        if n == 1:
+            options["blocked"] = None
+        found = [board for board in everything if qd.is_placement(board, **options)]
+        assert found == qd.solve_n_queens(n, **options)
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "message"),
+    [
+        ({"blocked": [(0, 4)]}, ValueError, r"\(row 0, column 4\) is off the board; .* 0 to 3"),
+        ({"blocked": [1]}, TypeError, r"blocked must be pairs of row and column, not \[1\]"),
+        ({"torus": 1}, TypeError, "torus must be a bool, not int"),
+        ({"piece": "king"}, ValueError, "piece must be 'queen' or 'amazon', got 'king'"),
+        ({"symmetry": "turn"}, ValueError, "symmetry must be 'half-turn' or 'quarter-turn'"),
+    ],
+)
+def test_rules_that_do_not_exist(options: Any, error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=message):
+        qd.is_placement([1, 3, 0, 2], **options)
+
+
 def test_every_board_of_three_by_three_and_few_of_four_are_no_placements() -> None:
     for rows in product(map("".join, product("Q.", repeat=3)), repeat=3):
         assert not qd.is_placement(rows)

@@ -5,7 +5,8 @@ import io
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from typing import Any
+from contextlib import contextmanager
+from typing import Any, BinaryIO
 
 from queendoku._cli.options import CELL_CHARACTERS, LEAST_CELLS, NO_SOLUTION, USAGE
 from queendoku._cli.terminal import is_terminal
@@ -95,15 +96,11 @@ def or_standard_input(arguments: Sequence[str], hint: str) -> Sequence[str]:
 def read(arguments: Sequence[str], reading: dict[str, Any]) -> Iterator[list[Record]]:
     """Read one argument after the other."""
     for number, argument in enumerate(arguments, start=1):
-        if argument == STANDARD_INPUT:
-            with unpacked(standard_input(), "standard input") as stream:
-                found = read_stream(stream, "standard input", **reading)
-                yield from unless_all_bad(found, "standard input")
-        elif is_a_puzzle(argument):
+        if argument != STANDARD_INPUT and is_a_puzzle(argument):
             yield read_argument(argument, f"puzzle {number}" if len(arguments) > 1 else "")
         else:
-            with open_file(argument) as stream:
-                yield from unless_all_bad(read_stream(stream, argument, **reading), argument)
+            with opened(argument) as (stream, name):
+                yield from unless_all_bad(read_stream(stream, name, **reading), name)
 
 
 def unless_all_bad(chunks: Iterator[list[Record]], source: str) -> Iterator[list[Record]]:
@@ -166,13 +163,19 @@ def status_of(record: Record) -> int:
     return USAGE if record.problem else NO_SOLUTION
 
 
-def standard_input() -> io.BufferedReader:
-    """Return standard input as bytes."""
+@contextmanager
+def opened(argument: str) -> Iterator[tuple[BinaryIO, str]]:
+    """Open a file or standard input, and give its name."""
+    if argument != STANDARD_INPUT:
+        with open_file(argument) as stream:
+            yield stream, argument
+        return
     if sys.stdin is None:
         raise OSError("standard input is closed")
-    file = sys.stdin.buffer
+    file, name = sys.stdin.buffer, "standard input"
     assert isinstance(file, io.BufferedReader)
-    return file
+    with unpacked(file, name) as stream:
+        yield stream, name
 
 
 def files_of(arguments: Sequence[str]) -> list[str]:

@@ -40,7 +40,7 @@ TENTHS = [tenths / 10 for tenths in range(256)]
 
 #: The columns that hold no text.
 TYPES: dict[str, Type] = {"er": "float64", "ep": "float64", "ed": "float64", "score": "uint32"}
-TYPES["guesses"] = "uint32"
+TYPES |= {"guesses": "uint32", "difficulty": "float64", "steps": "uint32"}
 
 
 @cache
@@ -79,17 +79,41 @@ def columns_of(scale: SudokuScale, written: bytes) -> list[list[Any]]:
     ]
 
 
-class Rating(Work):
+class AnyRatings(Work):
+    """Rates each puzzle."""
+
+    #: What comes of one puzzle, and of many.
+    outcome: tuple[Any, Any]
+    stream_rows: ClassVar[int] = 512
+    chunk_rows: ClassVar[int] = 256  # up to minutes
+
+    def results(self, kind: Kind, *columns: Any) -> Any:
+        """Make the results in a kind."""
+        (_, many), (*plain, bad) = self.outcome, columns
+        return many(
+            *(
+                kind.column(name, column, TYPES.get(name, "string"))
+                for name, column in zip(many._fields, plain, strict=False)
+            ),
+            bad,
+        )
+
+    def each(self, results: Any, rows: int) -> Iterator[Any]:
+        """Yield the rating of each row."""
+        (one, _), (*columns, bad) = self.outcome, results
+        for row, values in enumerate(zip(*(column[:rows] for column in columns), strict=True)):
+            yield None if row in bad else one(*values)
+
+
+class Rating(AnyRatings):
     """Rates each sudoku."""
 
     single: ClassVar[str] = "rate_sudoku"
     what: ClassVar[str] = "ratings of sudokus"
-    stream_rows: ClassVar[int] = 512
-    chunk_rows: ClassVar[int] = 256  # up to minutes
 
     def __init__(self, *, scale: SudokuScale, threads: int | None, mark: bool) -> None:
         super().__init__(threads=threads, mark=mark)
-        self.scale = scale
+        self.scale, self.outcome = scale, RESULTS[scale]
 
     def on(self, rows: Any) -> tuple[Any, ...]:
         """Return columns with nothing where a row has no rating, and such rows."""
@@ -99,22 +123,3 @@ class Rating(Work):
             for row in bad if column else ():
                 column[row] = None
         return *columns, bad
-
-    def results(self, kind: Kind, *columns: Any) -> Any:
-        """Make the results in a kind."""
-        *plain, bad = columns
-        _, result = RESULTS[self.scale]
-        return result(
-            *(
-                kind.column(name, column, TYPES.get(name, "string"))
-                for name, column in zip(result._fields, plain, strict=False)
-            ),
-            bad,
-        )
-
-    def each(self, results: Any, rows: int) -> Iterator[AnyRating | None]:
-        """Yield the rating of each row."""
-        *columns, bad = results
-        result, _ = RESULTS[self.scale]
-        for row, values in enumerate(zip(*(column[:rows] for column in columns), strict=True)):
-            yield None if row in bad else result(*values)

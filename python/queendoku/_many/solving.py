@@ -17,13 +17,15 @@ Order: TypeAlias = Literal["lexicographic", "any"]
 class Solving(Work):
     """Solves each sudoku, and counts its solutions up to a limit."""
 
+    #: What comes of one puzzle, and of many.
+    outcome: ClassVar[tuple[Any, Any]] = (SolvedSudoku, SolvedSudokus)
     single: ClassVar[str] = "solve_sudoku"
     what: ClassVar[str] = "solved sudokus"
     stream_rows: ClassVar[int] = 4096
     chunk_rows: ClassVar[int] = 1 << 14  # about a megabyte
 
-    def __init__(self, *, limit: int, order: Order, threads: int | None, mark: bool) -> None:
-        super().__init__(threads=threads, mark=mark)
+    def __init__(self, *, limit: int, order: Order = "lexicographic", **options: Any) -> None:
+        super().__init__(**options)
         self.limit = limit
         self.order = order
 
@@ -36,13 +38,12 @@ class Solving(Work):
         """Return solutions, counts and the malformed rows."""
         return _core.solve_sudokus(rows, self.limit, self.order, *self.options)
 
-    def results(self, kind: Kind, *columns: Any) -> SolvedSudokus[Any, Any]:
+    def results(self, kind: Kind, *columns: Any) -> Any:
         """Make the results in a kind."""
-        solutions, counts, malformed = columns
-        return SolvedSudokus(kind.rows(solutions), kind.column("count", counts, "uint8"), malformed)
+        (_, many), (solutions, counts, malformed) = self.outcome, columns
+        return many(kind.rows(solutions), kind.column("count", counts, "uint8"), malformed)
 
-    def each(
-        self, results: SolvedSudokus[list[Any], list[int]], rows: int
-    ) -> Iterator[SolvedSudoku[Any]]:
+    def each(self, results: Any, rows: int) -> Iterator[Any]:
         """Yield the solution of each row and its count."""
-        return map(SolvedSudoku, results.solutions[:rows], results.counts[:rows])
+        one, _ = self.outcome
+        return map(one, results.solutions[:rows], results.counts[:rows])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import queendoku._core as _core
 from queendoku._many.kinds import InList, Kind, Sort, Type, plain, single
 from queendoku._many.rated import StarBattleRating, StarBattleRatings
+from queendoku._many.rating import AnyRatings
 from queendoku._many.solved import SolvedStarBattle, SolvedStarBattles
+from queendoku._many.solving import Solving
 from queendoku._many.work import Work
 
 if TYPE_CHECKING:
@@ -66,48 +67,31 @@ class OnStarBattles(Work):
         "star battles", InBoards, lambda column: InList(plain(column)), refuse_one
     )
 
-    def __init__(self, *, stars: int | None, threads: int | None, mark: bool) -> None:
-        super().__init__(threads=threads, mark=mark)
+    def __init__(self, *, stars: int | None, **options: Any) -> None:
+        super().__init__(**options)
         self.stars = stars
         self.name, self.row = "boards", "boards[{}]"
 
 
-class SolvingStarBattles(OnStarBattles):
+class SolvingStarBattles(OnStarBattles, Solving):
     """Solves each board, and counts its solutions up to a limit."""
 
+    outcome: ClassVar[tuple[Any, Any]] = (SolvedStarBattle, SolvedStarBattles)
     single: ClassVar[str] = "solve_star_battle"
     what: ClassVar[str] = "solved star battles"
-    stream_rows: ClassVar[int] = 4096
     chunk_rows: ClassVar[int] = 1 << 13  # about a megabyte
-
-    def __init__(self, *, stars: int | None, limit: int, threads: int | None, mark: bool) -> None:
-        super().__init__(stars=stars, threads=threads, mark=mark)
-        self.limit = limit
 
     def on(self, rows: Any) -> tuple[Any, bytearray, dict[int, str]]:
         """Return solutions, counts and the malformed boards."""
         return _core.solve_star_battles(rows, self.stars, self.limit, *self.options)
 
-    def results(self, kind: Kind, *columns: Any) -> SolvedStarBattles[Any, Any]:
-        """Make the results in a kind."""
-        solutions, counts, malformed = columns
-        counts = kind.column("count", counts, "uint8")
-        return SolvedStarBattles(kind.rows(solutions), counts, malformed)
 
-    def each(
-        self, results: SolvedStarBattles[list[Any], list[int]], rows: int
-    ) -> Iterator[SolvedStarBattle[Any]]:
-        """Yield the solution of each board and its count."""
-        return map(SolvedStarBattle, results.solutions[:rows], results.counts[:rows])
-
-
-class RatingStarBattles(OnStarBattles):
+class RatingStarBattles(OnStarBattles, AnyRatings):
     """Rates each board."""
 
+    outcome = (StarBattleRating, StarBattleRatings)
     single: ClassVar[str] = "rate_star_battle"
     what: ClassVar[str] = "ratings of star battles"
-    stream_rows: ClassVar[int] = 512
-    chunk_rows: ClassVar[int] = 256  # up to minutes
 
     def on(self, rows: Any) -> tuple[Any, ...]:
         """Return columns with nothing where a board has no rating, and such boards."""
@@ -115,19 +99,3 @@ class RatingStarBattles(OnStarBattles):
         nothing = (None, None, None)
         columns = [*zip(*(rating or nothing for rating in ratings), strict=True)] or [(), (), ()]
         return *map(list, columns), bad
-
-    def results(self, kind: Kind, *columns: Any) -> StarBattleRatings:
-        """Make the results in a kind."""
-        difficulty, steps, technique, bad = columns
-        return StarBattleRatings(
-            kind.column("difficulty", difficulty, "float64"),
-            kind.column("steps", steps, "uint32"),
-            kind.column("technique", technique, "string"),
-            bad,
-        )
-
-    def each(self, results: StarBattleRatings, rows: int) -> Iterator[StarBattleRating | None]:
-        """Yield the rating of each board."""
-        *columns, bad = results
-        for row, rating in enumerate(zip(*(column[:rows] for column in columns), strict=True)):
-            yield None if row in bad else StarBattleRating(*rating)

@@ -1,7 +1,7 @@
 """What is done with many rows, all together or as they come."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 from queendoku._common.progress import Progress, reporter
@@ -58,6 +58,10 @@ class Work:
     def kind(self, rows: list[Any], /) -> Kind:
         """Take rows of a stream."""
         return InList(rows)
+
+    def begun_with(self, _: Any, /) -> "Work":
+        """Return the work that suits the rows of a stream, of which this is the first."""
+        return self
 
     def at_once(self, rows: int, /) -> int:
         """Return how many rows are worked on together, of so many small ones."""
@@ -155,6 +159,9 @@ def in_stream(
     most_rows: int | None = None,
 ) -> Generator[Any, None, None]:
     """Work on rows when asked for them, many at a time."""
+    grids = iter(grids)
+    if first := [*islice(grids, 1)]:
+        work, grids = work.begun_with(first[0]), chain(first, grids)
     chunks = Chunks(grids, work.at_once(most_rows or work.stream_rows), work.kind)
     with reporter(progress, work.sort.name, unit="puzzles", has_total=False) as report:
         for (start, rows), results in on_chunks(chunks, work.but(mark=True)):

@@ -22,12 +22,21 @@ def is_plain(grid: Any) -> bool:
 
 
 def first_of(grids: Any) -> Any:
-    """Return the first row of a list or an array; a blank sudoku for what has none at hand."""
+    """Return the first row of what holds rows; a blank sudoku for what has none at hand.
+
+    Examples
+    --------
+    >>> first_of(["1..." + "." * 12]), len(first_of(iter("12")))
+    ('1...............', 81)
+    """
+    first = "." * 81
     if isinstance(grids, (list, tuple)):
-        return grids[0] if grids else "." * 81
-    if hasattr(grids, "dtype") and getattr(grids, "shape", None) and len(grids):
-        return getattr(grids, "iloc", grids)[0]
-    return "." * 81
+        return grids[0] if grids else first
+    if getattr(grids, "shape", None) != () and hasattr(grids, "__len__") and len(grids):
+        if hasattr(grids, "dtype"):  # an array or a series
+            return getattr(grids, "iloc", grids)[0]
+        first = next(iter(grids)) if hasattr(grids, "__iter__") else first
+    return first.as_py() if hasattr(first, "as_py") else first  # of an Arrow column
 
 
 def is_variant(grid: Any) -> TypeGuard[SudokuVariant]:

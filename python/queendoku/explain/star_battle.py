@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack, overload
 
 import queendoku._core as _core
 from queendoku._common.public import public
@@ -16,6 +16,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from queendoku.regions import StarBattleRegions
+
+    class Options(TypedDict, total=False):
+        """What stands, and which techniques are used."""
+
+        stars: int | None
+        placed: str | Sequence[Any] | Mapping[int, Any] | None
+        techniques: Iterable[str] | None
+
 
 __all__ = [
     "STAR_BATTLE_TECHNIQUES",
@@ -107,36 +115,21 @@ def explain_star_battle(
     """
     puzzle = StarBattle(regions, stars=stars, placed=placed)
     names = named(techniques, STAR_BATTLE_TECHNIQUES, "STAR_BATTLE_TECHNIQUES")
-    found = _core.explain_star_battle(puzzle, None, None, names)
+    found = _core.explain_star_battle((puzzle, None, None), names)
     return StarBattleExplanation((puzzle.regions, puzzle.stars, *found))
 
 
 @overload
 def hint_star_battle(
-    regions: StarBattleRegions,
-    *,
-    stars: int | None = None,
-    placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
-    all: Literal[False] = False,
-    techniques: Iterable[str] | None = None,
+    regions: StarBattleRegions, *, all: Literal[False] = False, **options: Unpack[Options]
 ) -> StarBattleDeduction | None: ...
 @overload
 def hint_star_battle(
-    regions: StarBattleRegions,
-    *,
-    stars: int | None = None,
-    placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
-    all: Literal[True],
-    techniques: Iterable[str] | None = None,
+    regions: StarBattleRegions, *, all: Literal[True], **options: Unpack[Options]
 ) -> list[StarBattleDeduction]: ...
 @overload
 def hint_star_battle(
-    regions: StarBattleRegions,
-    *,
-    stars: int | None = None,
-    placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
-    all: bool,
-    techniques: Iterable[str] | None = None,
+    regions: StarBattleRegions, *, all: bool, **options: Unpack[Options]
 ) -> StarBattleDeduction | list[StarBattleDeduction] | None: ...
 def hint_star_battle(
     regions: StarBattleRegions,
@@ -184,7 +177,7 @@ def hint_star_battle(
     """
     puzzle = StarBattle(regions, stars=stars, placed=placed)
     names = named(techniques, STAR_BATTLE_TECHNIQUES, "STAR_BATTLE_TECHNIQUES")
-    board, found = _core.hint_star_battle(puzzle, None, None, names, all)
+    board, found = _core.hint_star_battle((puzzle, None, None), names, all)
     grid = puzzle.with_board(board)
     if all:
         return [StarBattleDeduction(fields, grid) for fields in found]

@@ -3,6 +3,7 @@
 use std::fmt::{self, Write};
 
 use crate::error::{Error, Result};
+use crate::words::join;
 
 /// The number of cells.
 pub const CELLS: usize = 81;
@@ -58,14 +59,10 @@ impl fmt::Display for Cell {
 /// Names digits where they stand, as in `r1c1=5, r1c2=3 and r2c3=4`.
 #[must_use]
 pub fn named_digits(cells: &[Cell], digits: &[u8; CELLS]) -> String {
-    let named: Vec<String> = cells
+    let named = cells
         .iter()
-        .map(|&cell| format!("{cell}={}", digits[cell.0]))
-        .collect();
-    match named.split_last() {
-        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
-        _ => named.concat(),
-    }
+        .map(|&cell| format!("{cell}={}", digits[cell.0]));
+    join(named, "and")
 }
 
 /// The error for a grid that has no solution, and the cells that are to blame.

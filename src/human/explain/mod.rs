@@ -7,7 +7,8 @@ pub use checked::{Checked, wrong_entries};
 use crate::marks::Candidates;
 use crate::tell::{Deduction, Findings, Known, Technique, Wants, notation};
 use queendoku_core::control::{Poller, finish};
-use queendoku_core::error::{Error, Result};
+use queendoku_core::error::Result;
+use queendoku_core::person::{Person, wrong};
 use queendoku_core::sudoku::grid::Grid;
 
 /// From here on, a search may take so long that somebody waits for it.
@@ -29,100 +30,76 @@ pub struct Choice<'a> {
 }
 
 impl Choice<'_> {
-    /// Those that hold for the grid. Where several solutions are left, trials are left out too: they
-    /// would take minutes to find nothing.
-    fn of(&self, grid: &Checked) -> impl Iterator<Item = &'static Technique> {
-        let uniqueness = self.uniqueness && grid.is_proper;
-        let trials = grid.solution.is_some();
-        let all = self.techniques.iter().copied();
+    /// Somebody who solves a grid by them.
+    #[must_use]
+    pub fn on(&self, checked: Checked) -> OnGrid<'_> {
+        OnGrid {
+            choice: self,
+            checked,
+            known: Known::default(),
+        }
+    }
+}
+
+/// Somebody who solves a grid.
+pub struct OnGrid<'a> {
+    choice: &'a Choice<'a>,
+    /// How far they are.
+    pub checked: Checked,
+    /// What was found out on the way.
+    known: Known,
+}
+
+impl Person for OnGrid<'_> {
+    type Technique = Technique;
+    type Step = Deduction;
+    type Grid = Candidates;
+
+    /// Where several solutions are left, trials are left out too: they would take minutes to find
+    /// nothing.
+    fn techniques(&self) -> impl Iterator<Item = (&'static Technique, bool)> {
+        let uniqueness = self.choice.uniqueness && self.checked.is_proper;
+        let trials = self.checked.solution.is_some();
+        let all = self.choice.techniques.iter().copied();
         all.filter(move |technique| uniqueness || !technique.uniqueness)
-            .filter(move |technique| trials || technique.difficulty < TRIALS)
+            .map(|technique| (technique, technique.difficulty >= TRIALS))
+            .filter(move |&(_, is_trial)| trials || !is_trial)
     }
 
-    /// The easiest deduction, if there is one. `known` is of grids before, on the same way.
-    ///
-    /// # Errors
-    /// [`Error::Cancelled`] when `poller` stops it; [`Error::Internal`] if a technique is wrong.
-    pub fn next(
-        &self,
-        grid: &Checked,
-        known: &mut Known,
-        poller: &mut Poller<'_>,
-    ) -> Result<Option<Deduction>> {
-        if grid.grid.is_solved() {
-            return Ok(None);
-        }
-        known.go_on();
-        for technique in self.of(grid) {
-            if technique.difficulty >= LONG {
-                finish(poller.poll_now())?;
-            }
-            if let Some(deduction) = self.find(technique, grid, false, known, poller)?.pop() {
-                return Ok(Some(deduction));
-            }
-        }
-        Ok(None)
+    fn is_done(&self) -> bool {
+        self.checked.grid.is_solved()
     }
 
-    /// Every deduction there is now, easiest techniques first; those of trial, and the guess, only
-    /// if there is nothing else.
-    ///
-    /// # Errors
-    /// [`Error::Cancelled`] when `poller` stops it; [`Error::Internal`] if a technique is wrong.
-    pub fn all(&self, grid: &Checked, poller: &mut Poller<'_>) -> Result<Vec<Deduction>> {
-        let (mut all, known) = (Vec::new(), Known::default());
-        for technique in self.of(grid) {
-            if technique.difficulty >= TRIALS && !all.is_empty() {
-                break;
-            }
-            all.append(&mut self.find(technique, grid, true, &known, poller)?);
-        }
-        Ok(all)
-    }
-
-    /// The whole way: each deduction, and the grid after it. It ends where the grid is solved, or
-    /// none of the techniques finds anything.
-    ///
-    /// # Errors
-    /// [`Error::Cancelled`] when `poller` stops it; [`Error::Internal`] if a technique is wrong.
-    pub fn explain(
-        &self,
-        mut grid: Checked,
-        poller: &mut Poller<'_>,
-    ) -> Result<Vec<(Deduction, Candidates)>> {
-        let (mut way, mut known) = (Vec::new(), Known::default());
-        while let Some(deduction) = self.next(&grid, &mut known, poller)? {
-            deduction.apply(&mut grid.grid);
-            way.push((deduction, grid.grid.clone()));
-        }
-        Ok(way)
-    }
-
-    /// What a technique finds. Whatever bug it may have, no reader is told what is wrong.
     fn find(
         &self,
         technique: &'static Technique,
-        grid: &Checked,
         all: bool,
-        known: &Known,
         poller: &mut Poller<'_>,
     ) -> Result<Vec<Deduction>> {
-        let stories = self.stories;
-        let wants = Wants { all, stories };
-        let mut found = Findings::new(technique, &grid.grid, wants, poller)
-            .knowing(grid.solution.as_ref())
-            .sharing(known);
-        finish((technique.find)(&grid.grid, &mut found))?;
-        let found = found.into_found();
-        match found.iter().find(|one| one.contradicts(&grid.witness)) {
-            None => Ok(found),
-            Some(wrong) => Err(Error::Internal(format!(
-                "{} gives {} in the grid {}, which is wrong: this is a bug in queendoku, please report \
-                 it",
-                technique.name,
-                notation::change(&wrong.placed, &wrong.eliminated),
-                Grid::new(*grid.grid.values())?,
-            ))),
+        if technique.difficulty >= LONG {
+            finish(poller.poll_now())?;
         }
+        let (Checked { grid, .. }, stories) = (&self.checked, self.choice.stories);
+        let mut found = Findings::new(technique, grid, Wants { all, stories }, poller)
+            .knowing(self.checked.solution.as_ref())
+            .sharing(&self.known);
+        finish((technique.find)(grid, &mut found))?;
+        let found = found.into_found();
+        let mut each = found.iter();
+        let Some(one) = each.find(|one| one.contradicts(&self.checked.witness)) else {
+            return Ok(found);
+        };
+        let change = notation::change(&one.placed, &one.eliminated);
+        let told = format!("{change} in the grid {}", Grid::new(*grid.values())?);
+        Err(wrong(technique.name, &told))
+    }
+
+    fn take(&mut self, step: &Deduction) {
+        step.apply(&mut self.checked.grid);
+        self.known.go_on();
+    }
+
+    fn grid(&self) -> Candidates {
+        self.checked.grid.clone()
     }
 }

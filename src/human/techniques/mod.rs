@@ -1,25 +1,15 @@
 //! The registry of the techniques. Each is a pure function from a grid with candidates to its
 //! deductions, in a file of its own or in that of its family.
 
-/// Makes techniques, one a row: how the code and how users call it, its difficulty, what finds it,
-/// and what it is. `uniqueness;` before the rows: they take for granted that a puzzle has one
-/// solution.
+/// Makes techniques, one a row. `uniqueness;` before the rows: they take for granted that a puzzle has
+/// one solution.
 macro_rules! techniques {
-    (uniqueness; $($row:tt)*) => { techniques! { @rows true; $($row)* } };
-    (
-        @rows $uniqueness:literal;
-        $($(#[$doc:meta])* $id:ident = $name:literal, $difficulty:expr, $find:expr, $summary:expr;)*
-    ) => { $(
-        $(#[$doc])*
-        pub(crate) static $id: $crate::tell::Technique = $crate::tell::Technique {
-            name: $name,
-            difficulty: $difficulty,
-            uniqueness: $uniqueness,
-            summary: $summary,
-            find: $find,
-        };
-    )* };
-    ($($row:tt)*) => { techniques! { @rows false; $($row)* } };
+    (uniqueness; $($row:tt)*) => {
+        queendoku_core::techniques! { $crate::tell::Technique { uniqueness: true } $($row)* }
+    };
+    ($($row:tt)*) => {
+        queendoku_core::techniques! { $crate::tell::Technique { uniqueness: false } $($row)* }
+    };
 }
 
 pub(crate) mod aligned_exclusion;

@@ -5,6 +5,7 @@ use crate::marks::{Candidate, Candidates, Digits};
 use crate::tell::Known;
 use queendoku_core::control::{CONTINUE, Flow, Poller, Stop, finish};
 use queendoku_core::error::Result;
+use queendoku_core::person::Wants;
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::{Cell, Grid};
 use std::ops::ControlFlow;
@@ -268,15 +269,6 @@ pub struct Findings<'a, 'p> {
     solution: Option<&'a Grid>,
     known: Option<&'a Known>,
     found: Vec<Deduction>,
-}
-
-/// What the caller of a technique needs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Wants {
-    /// All deductions, or the first alone.
-    pub all: bool,
-    /// The story of each, or its effect alone, as a rating needs it.
-    pub stories: bool,
 }
 
 impl<'a, 'p> Findings<'a, 'p> {

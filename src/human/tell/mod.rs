@@ -4,5 +4,6 @@ mod deduction;
 mod known;
 pub mod notation;
 
-pub use deduction::{Deduction, Findings, Link, Mark, Node, Role, Story, Technique, Wants};
+pub use deduction::{Deduction, Findings, Link, Mark, Node, Role, Story, Technique};
 pub use known::Known;
+pub use queendoku_core::person::Wants;

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use crate::marks::{Candidate, Digits};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 use queendoku_core::sudoku::grid::Cell;
+use queendoku_core::words::join;
 
 /// `rows 1 and 4`, `row 1 and box 3`, or `rows 1 and 4, and box 3`: houses of one kind together.
 #[must_use]
@@ -147,14 +148,4 @@ pub fn change(placed: &[Candidate], eliminated: &[Candidate]) -> String {
 #[must_use]
 pub fn list(items: impl IntoIterator<Item = String>) -> String {
     join(items, "and")
-}
-
-/// The same with another word before the last.
-fn join(items: impl IntoIterator<Item = String>, word: &str) -> String {
-    let mut items: Vec<String> = items.into_iter().collect();
-    match items.pop() {
-        None => String::new(),
-        Some(last) if items.is_empty() => last,
-        Some(last) => format!("{} {word} {last}", items.join(", ")),
-    }
 }

@@ -8,40 +8,37 @@ use queendoku_core::control::{CONTINUE, Flow, Stop};
 use super::notation;
 use super::position::{Map, Position, Units};
 use super::squares::Squares;
-use super::tell::{Findings, Rule, Story};
+use super::tell::{Findings, Story};
 
-pub(crate) static BOXES: Rule = Rule {
-    name: "boxes",
-    difficulty: 24,
-    summary: "A region, row or column fits into as many boxes of two by two cells as it needs stars: \
-              each box has one.",
-    find: |position, found| {
-        let n = position.map.n;
-        if position.map.stars == 1 {
-            return CONTINUE;
-        }
-        let mut units = position.needy();
-        units.try_for_each(|unit| told(position, Units::of(n, unit), found))
-    },
-};
+rules! {
+    BOXES = "boxes", 24, in_units,
+        "A region, row or column fits into as many boxes of two by two cells as it needs stars: each \
+         box has one.";
+    BOXES_IN_TWO_LINES = "boxes in two lines", 30, in_two_lines,
+        "Two rows or columns side by side fit into as many boxes of two by two cells as they need \
+         stars: each box has one.";
+}
 
-pub(crate) static BOXES_IN_TWO_LINES: Rule = Rule {
-    name: "boxes in two lines",
-    difficulty: 30,
-    summary: "Two rows or columns side by side fit into as many boxes of two by two cells as they \
-              need stars: each box has one.",
-    find: |position, found| {
-        let n = position.map.n;
-        if position.map.stars == 1 {
-            return CONTINUE;
-        }
-        let mut pairs = (0..2).flat_map(|kind| (1..n).map(move |line| (kind, line)));
-        pairs.try_for_each(|(kind, line)| {
-            let set = 3 << (line - 1);
-            told(position, Units { kind, set }, found)
-        })
-    },
-};
+fn in_units(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
+    let n = position.map.n;
+    if position.map.stars == 1 {
+        return CONTINUE;
+    }
+    let mut units = position.needy();
+    units.try_for_each(|unit| told(position, Units::of(n, unit), found))
+}
+
+fn in_two_lines(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
+    let n = position.map.n;
+    if position.map.stars == 1 {
+        return CONTINUE;
+    }
+    let mut pairs = (0..2).flat_map(|kind| (1..n).map(move |line| (kind, line)));
+    pairs.try_for_each(|(kind, line)| {
+        let set = 3 << (line - 1);
+        told(position, Units { kind, set }, found)
+    })
+}
 
 fn told(position: &Position<'_>, units: Units, found: &mut Findings<'_, '_>) -> Flow {
     found.poller.poll_nodes(50)?;
@@ -58,7 +55,7 @@ fn told(position: &Position<'_>, units: Units, found: &mut Findings<'_, '_>) -> 
                 named(n, &parts),
                 parts.len()
             );
-            Story::of(n, notation::sentence(reason), parts, &[units])
+            Story::of(n, reason, parts, &[units])
         }),
         Exactly::Told(told) => found.add(0, told.placed, told.out, || {
             let reason = format!(
@@ -67,7 +64,7 @@ fn told(position: &Position<'_>, units: Units, found: &mut Findings<'_, '_>) -> 
                 notation::stars(need),
                 follows(n, &told),
             );
-            Story::of(n, notation::sentence(reason), told.parts, &[units])
+            Story::of(n, reason, told.parts, &[units])
         }),
         Exactly::Nothing => CONTINUE,
     }
@@ -81,6 +78,7 @@ pub(crate) enum Exactly {
     Told(Told),
 }
 
+#[derive(Default)]
 pub(crate) struct Told {
     pub(crate) placed: Squares,
     pub(crate) out: Squares,
@@ -90,24 +88,21 @@ pub(crate) struct Told {
 
 /// Looks at all ways to fit cells, which have exactly `need` stars, into as many boxes.
 pub(crate) fn exactly(position: &Position<'_>, cells: Squares, need: usize) -> Exactly {
-    let mut answer = Exactly::Nothing;
-    if need == 0 {
-        if !cells.is_empty() {
-            let (placed, parts) = (Squares::NONE, Vec::new());
-            let out = cells;
-            answer = Exactly::Told(Told { placed, out, parts });
-        }
-        return answer;
+    if need == 0 && !cells.is_empty() {
+        return Exactly::Told(Told {
+            out: cells,
+            ..Told::default()
+        });
     }
+    let mut answer = Exactly::Nothing;
     let _ = tilings(position.map, cells, need, &mut |boxes| {
         if boxes.len() < need {
             answer = Exactly::Impossible(boxes.to_vec());
             return ControlFlow::Break(Stop::Enough);
         }
         let mut told = Told {
-            placed: Squares::NONE,
-            out: Squares::NONE,
             parts: boxes.to_vec(),
+            ..Told::default()
         };
         for (index, &part) in boxes.iter().enumerate() {
             // A star in two boxes would leave too few for the others.

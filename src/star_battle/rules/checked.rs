@@ -4,8 +4,8 @@ use queendoku_core::board::Square;
 use queendoku_core::control::Poller;
 use queendoku_core::error::{Error, Result};
 use queendoku_core::simd::Isa;
+use queendoku_core::words::join;
 
-use super::notation;
 use super::squares::Squares;
 use crate::board::Board;
 use crate::search::search;
@@ -28,10 +28,6 @@ impl Checked {
     /// empty board has one solution; [`Error::Cancelled`] when `poller` stops it.
     pub fn new(isa: Isa, board: &Board, poller: &mut Poller<'_>) -> Result<Self> {
         let n = board.n;
-        if n == 0 {
-            let (witness, is_proper) = (Squares::NONE, true);
-            return Ok(Checked { witness, is_proper });
-        }
         let found = search(isa, board, 2, poller)?;
         if found.count > 0 {
             return Ok(Checked {
@@ -51,19 +47,17 @@ impl Checked {
         }
         let solution = Squares::from_rows(n, &of_empty.solution);
         // Crosses around a wrong star are wrong because it is.
-        let (noun, has, wrong) = match stars - solution {
-            Squares::NONE => ("cross", "a star", solution - allowed),
-            wrong => ("star", "none", wrong),
+        let (nouns, has, wrong) = match stars - solution {
+            Squares::NONE => (["cross", "crosses"], "a star", solution - allowed),
+            wrong => (["star", "stars"], "none", wrong),
         };
         let cells: Vec<(usize, usize)> =
             wrong.into_iter().map(|cell| (cell / n, cell % n)).collect();
-        let named = cells
-            .iter()
-            .map(|&(row, column)| Square { row, column }.to_string());
-        let is = match (cells.len(), noun) {
-            (1, _) => format!("the {noun} at {} is", notation::join(named, "and")),
-            (_, "star") => format!("the stars at {} are", notation::join(named, "and")),
-            _ => format!("the crosses at {} are", notation::join(named, "and")),
+        let square = |&(row, column)| Square { row, column }.to_string();
+        let named = join(cells.iter().map(square), "and");
+        let is = match cells.len() {
+            1 => format!("the {} at {named} is", nouns[0]),
+            _ => format!("the {} at {named} are", nouns[1]),
         };
         let message =
             format!("placed: {is} wrong: the solution of the empty board has {has} there");

@@ -7,42 +7,26 @@ use super::boxes::{self, Exactly};
 use super::notation;
 use super::position::{KINDS, Position, Units};
 use super::squares::Squares;
-use super::tell::{Findings, Rule, Story};
+use super::tell::{Findings, Story};
 use crate::job::MAX_N;
 
-macro_rules! confined {
-    ($($id:ident = $name:literal, $difficulty:literal, $from:literal to $to:literal, $summary:literal;)*) => { $(
-        pub(crate) static $id: Rule = Rule {
-            name: $name,
-            difficulty: $difficulty,
-            summary: $summary,
-            find: |position, found| find(position, found, $from..=$to),
-        };
-    )* };
-}
-
-confined! {
-    ONE_IN_ONE = "one in one", 16, 1 to 1,
+rules! {
+    ONE_IN_ONE = "one in one", 16, |position, found| find(position, found, 1..=1),
         "All cells left of a region are in one line, or all of a line in one region: the stars are \
          there, and the rest of that line or region has none.";
-    TWO_IN_TWO = "two in two", 28, 2 to 2,
+    TWO_IN_TWO = "two in two", 28, |position, found| find(position, found, 2..=2),
         "All cells left of up to two regions are in two lines, or the other way round, and they need \
          as many stars: the rest has none.";
-    THREE_IN_THREE = "three in three", 36, 3 to 3,
+    THREE_IN_THREE = "three in three", 36, |position, found| find(position, found, 3..=3),
         "All cells left of up to three regions are in three lines, or the other way round, and they \
          need as many stars: the rest has none.";
-    MANY_IN_MANY = "many in many", 44, 4 to 6,
+    REMAINDER = "remainder", 40, remainder,
+        "Up to three lines need a few more stars than the regions within them, or the other way \
+         round: so many stand in what remains, which has little room.";
+    MANY_IN_MANY = "many in many", 44, |position, found| find(position, found, 4..=6),
         "All cells left of four to six regions are in as many lines, or the other way round, and they \
          need as many stars: the rest has none.";
 }
-
-pub(crate) static REMAINDER: Rule = Rule {
-    name: "remainder",
-    difficulty: 40,
-    summary: "Up to three lines need a few more stars than the regions within them, or the other way \
-              round: so many stand in what remains, which has little room.",
-    find: remainder,
-};
 
 fn find(
     position: &Position<'_>,
@@ -62,7 +46,7 @@ fn find(
                     "{name} would need {} in {lines}, with room for {needed}.",
                     notation::stars(need),
                 );
-                Story::of(n, notation::sentence(reason), sets(position, inner), &[inner, outer])
+                Story::of(n, reason, sets(position, inner), &[inner, outer])
             });
         }
         let (own, cells) = (position.of_units(inner).0, position.of_units(outer).0);
@@ -80,7 +64,7 @@ fn find(
                  rest of {lines} has none.",
                 notation::stars(need),
             );
-            Story::of(n, notation::sentence(reason), sets(position, inner), &[inner, outer])
+            Story::of(n, reason, sets(position, inner), &[inner, outer])
         })
     })
 }
@@ -123,7 +107,7 @@ fn remainder(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
             Exactly::Impossible(parts) => found.contradict(|| {
                 let room = boxes::named(n, &parts);
                 let reason = format!("{}, but no more is left there than {room}.", names());
-                Story::of(n, notation::sentence(reason), parts, &[outer, inner])
+                Story::of(n, reason, parts, &[outer, inner])
             }),
             Exactly::Told(told) => found.add(0, told.placed, told.out, || {
                 let reason = match slack {
@@ -135,7 +119,7 @@ fn remainder(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
                     ),
                     _ => format!("{}, and fits into {}.", names(), boxes::follows(n, &told)),
                 };
-                Story::of(n, notation::sentence(reason), told.parts, &[outer, inner])
+                Story::of(n, reason, told.parts, &[outer, inner])
             }),
         }
     })

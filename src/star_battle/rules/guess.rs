@@ -5,15 +5,13 @@ use queendoku_core::control::{CONTINUE, Flow};
 use super::notation;
 use super::position::{Position, Units};
 use super::squares::Squares;
-use super::tell::{Findings, Rule, Story};
+use super::tell::{Findings, Story};
 
-pub(crate) static GUESS: Rule = Rule {
-    name: "guess",
-    difficulty: 120,
-    summary: "A star of the solution, in the region, row or column with the fewest cells left. It \
-              proves nothing.",
-    find,
-};
+rules! {
+    GUESS = "guess", 120, find,
+        "A star of the solution, in the region, row or column with the fewest cells left. It proves \
+         nothing.";
+}
 
 /// Nothing is found where the solution is one of several.
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {

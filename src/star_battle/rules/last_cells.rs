@@ -5,14 +5,12 @@ use queendoku_core::control::{CONTINUE, Flow};
 use super::notation;
 use super::position::{Position, Units};
 use super::squares::Squares;
-use super::tell::{Findings, Rule, Story};
+use super::tell::{Findings, Story};
 
-pub(crate) static LAST_CELLS: Rule = Rule {
-    name: "last cells",
-    difficulty: 10,
-    summary: "A region, row or column has as many cells left as it needs stars.",
-    find,
-};
+rules! {
+    LAST_CELLS = "last cells", 10, find,
+        "A region, row or column has as many cells left as it needs stars.";
+}
 
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     let n = position.map.n;
@@ -30,7 +28,7 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
                 _ => format!("{name} needs {need} stars, and only {all} are left for them."),
             };
             let units = [Units::of(n, unit)];
-            Story::of(n, notation::sentence(reason), vec![cells], &units)
+            Story::of(n, reason, vec![cells], &units)
         })?;
     }
     CONTINUE

@@ -1,6 +1,11 @@
 //! Star battles as people solve them: rules, one a file, with their registry, the way to the solution
 //! by them, and how hard it is.
 
+/// Makes rules, one a row.
+macro_rules! rules {
+    ($($row:tt)*) => { queendoku_core::techniques! { $crate::rules::Rule {} $($row)* } };
+}
+
 mod boxes;
 mod checked;
 mod confined;
@@ -16,16 +21,17 @@ mod tell;
 mod trial;
 
 pub use checked::Checked;
-pub use explain::Choice;
 pub use position::{Map, Marks, Position};
+pub use queendoku_core::person::Wants;
 pub use squares::Squares;
-pub use tell::{Deduction, Findings, Rule, Story, Wants};
+pub use tell::{Deduction, Findings, Rule, Story};
 
 use queendoku_core::control::Poller;
 use queendoku_core::error::{Error, Result};
-use queendoku_core::simd::Isa;
+use queendoku_core::person::Person;
 
 use crate::board::Board;
+use explain::OnBoard;
 
 /// The rules, easiest first.
 pub static RULES: &[&Rule] = &[
@@ -47,14 +53,6 @@ pub static RULES: &[&Rule] = &[
     &guess::GUESS,
 ];
 
-fn choice<'a>(rules: &'a [&'static Rule], stories: bool) -> Choice<'a> {
-    Choice {
-        rules,
-        trials: trial::TRIALS,
-        stories,
-    }
-}
-
 /// The way to the solution.
 #[derive(Debug)]
 pub struct Way {
@@ -70,18 +68,18 @@ pub struct Way {
 ///
 /// # Errors
 /// As [`Checked::new`]; [`Error::Internal`] if a rule is wrong.
-pub fn explain(board: &Board, rules: &[&'static Rule], poller: &mut Poller<'_>) -> Result<Way> {
-    way(board, &choice(rules, true), poller)
-}
-
-fn way(board: &Board, choice: &Choice<'_>, poller: &mut Poller<'_>) -> Result<Way> {
-    let checked = Checked::new(Isa::chosen()?, board, poller)?;
+pub fn explain(
+    board: &Board,
+    rules: &[&'static Rule],
+    stories: bool,
+    poller: &mut Poller<'_>,
+) -> Result<Way> {
     let map = Map::of(board);
-    let mut position = Position::new(&map, board);
+    let mut person = OnBoard::new(&map, board, rules, stories, poller)?;
     Ok(Way {
-        start: position.marks(),
-        steps: choice.explain(&checked, &mut position, poller)?,
-        is_proper: checked.is_proper,
+        start: person.grid(),
+        steps: person.explain(poller)?,
+        is_proper: person.checked.is_proper,
     })
 }
 
@@ -95,17 +93,9 @@ pub fn hint(
     all: bool,
     poller: &mut Poller<'_>,
 ) -> Result<(Marks, Vec<Deduction>)> {
-    let checked = Checked::new(Isa::chosen()?, board, poller)?;
     let map = Map::of(board);
-    let (position, choice) = (Position::new(&map, board), choice(rules, true));
-    let found = match all {
-        true => choice.all(&checked, &position, poller)?,
-        false => choice
-            .next(&checked, &position, poller)?
-            .into_iter()
-            .collect(),
-    };
-    Ok((position.marks(), found))
+    let person = OnBoard::new(&map, board, rules, true, poller)?;
+    Ok((person.grid(), person.hint(all, poller)?))
 }
 
 /// How hard a board is.
@@ -117,8 +107,6 @@ pub struct Rating {
     pub rule: Option<&'static Rule>,
     /// How many steps are by that rule.
     pub steps: u32,
-    /// Whether something was tried.
-    pub trial: bool,
 }
 
 /// Rates a board.
@@ -126,7 +114,7 @@ pub struct Rating {
 /// # Errors
 /// As [`Checked::new`]; [`Error::Invalid`] if there are several solutions.
 pub fn rate(board: &Board, poller: &mut Poller<'_>) -> Result<Rating> {
-    let way = way(board, &choice(RULES, false), poller)?;
+    let way = explain(board, RULES, false, poller)?;
     if !way.is_proper {
         return Err(Error::Invalid(format!("regions: {SEVERAL}")));
     }
@@ -138,7 +126,6 @@ pub fn rate(board: &Board, poller: &mut Poller<'_>) -> Result<Rating> {
         difficulty: hardest.map_or(0, |step| step.difficulty),
         rule,
         steps: steps().filter(of_it).count() as u32,
-        trial: hardest.is_some_and(|step| step.difficulty >= trial::TRIALS),
     })
 }
 

@@ -6,31 +6,19 @@ use super::boxes;
 use super::notation;
 use super::position::{Position, Units};
 use super::squares::Squares;
-use super::tell::{Findings, Rule, Story};
+use super::tell::{Findings, Story};
 
-pub(crate) static NEIGHBOURS: Rule = Rule {
-    name: "neighbours",
-    difficulty: 14,
-    summary: "A cell touches so much of what is left of a region, row or column that a star there \
-              would leave too few cells for its stars.",
-    find: neighbours,
-};
-
-pub(crate) static NO_ROOM: Rule = Rule {
-    name: "no room",
-    difficulty: 20,
-    summary: "A star would leave a region, row or column too few cells, as it touches some and \
-              fills its own row, column or region.",
-    find: no_room,
-};
-
-pub(crate) static CROWDED: Rule = Rule {
-    name: "crowded",
-    difficulty: 34,
-    summary: "A star would leave a region, row or column cells that touch each other too much: boxes \
-              of two by two, each with room for one star, are fewer than its stars.",
-    find: crowded,
-};
+rules! {
+    NEIGHBOURS = "neighbours", 14, neighbours,
+        "A cell touches so much of what is left of a region, row or column that a star there would \
+         leave too few cells for its stars.";
+    NO_ROOM = "no room", 20, no_room,
+        "A star would leave a region, row or column too few cells, as it touches some and fills its \
+         own row, column or region.";
+    CROWDED = "crowded", 34, crowded,
+        "A star would leave a region, row or column cells that touch each other too much: boxes of \
+         two by two, each with room for one star, are fewer than its stars.";
+}
 
 /// More of a region's cells than this are hardly ever touched by one star; of a line's never more
 /// than three.

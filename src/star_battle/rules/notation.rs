@@ -1,6 +1,8 @@
 //! The field's notation: r1c2 is a cell; regions have the letters A, B, ... in the order in which
 //! they begin.
 
+use queendoku_core::words::join;
+
 use super::position::Units;
 use super::squares::Squares;
 
@@ -64,14 +66,4 @@ pub(crate) fn sentence(mut text: String) -> String {
         first.make_ascii_uppercase();
     }
     text
-}
-
-/// `a`, `a and b`, or `a, b and c`, with any word before the last.
-pub(crate) fn join(items: impl IntoIterator<Item = String>, word: &str) -> String {
-    let mut items: Vec<String> = items.into_iter().collect();
-    match items.pop() {
-        None => String::new(),
-        Some(last) if items.is_empty() => last,
-        Some(last) => format!("{} {word} {last}", items.join(", ")),
-    }
 }

@@ -1,11 +1,11 @@
 //! Sets of cells as rules have them: cell r · n + c is a bit.
 
-use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
+use queendoku_core::set_operators;
 
 use crate::cells::{Cells, bits};
 
 /// Any cells of a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Squares([u64; 10]);
 
 impl Squares {
@@ -51,6 +51,13 @@ impl Squares {
     pub fn first(&self) -> Option<usize> {
         self.into_iter().next()
     }
+
+    #[inline(always)]
+    fn combined(self, other: Squares, both: impl Fn(u64, u64) -> u64) -> Squares {
+        Squares(std::array::from_fn(|word| {
+            both(self.0[word], other.0[word])
+        }))
+    }
 }
 
 impl IntoIterator for Squares {
@@ -91,41 +98,4 @@ impl FromIterator<usize> for Squares {
     }
 }
 
-impl BitAnd for Squares {
-    type Output = Squares;
-
-    #[inline]
-    fn bitand(self, other: Squares) -> Squares {
-        Squares(std::array::from_fn(|word| self.0[word] & other.0[word]))
-    }
-}
-
-impl BitOr for Squares {
-    type Output = Squares;
-
-    #[inline]
-    fn bitor(self, other: Squares) -> Squares {
-        Squares(std::array::from_fn(|word| self.0[word] | other.0[word]))
-    }
-}
-
-impl Sub for Squares {
-    type Output = Squares;
-
-    #[inline]
-    fn sub(self, other: Squares) -> Squares {
-        Squares(std::array::from_fn(|word| self.0[word] & !other.0[word]))
-    }
-}
-
-impl BitOrAssign for Squares {
-    fn bitor_assign(&mut self, other: Squares) {
-        *self = *self | other;
-    }
-}
-
-impl SubAssign for Squares {
-    fn sub_assign(&mut self, other: Squares) {
-        *self = *self - other;
-    }
-}
+set_operators!(Squares);

@@ -2,21 +2,20 @@
 //! they need, each region has exactly so many within and without.
 
 use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::words::join;
 
 use super::boxes::{self, Exactly};
 use super::notation;
 use super::position::{Position, Units};
 use super::squares::Squares;
-use super::tell::{Findings, Rule, Story};
+use super::tell::{Findings, Story};
 use crate::job::MAX_N;
 
-pub(crate) static SQUEEZED: Rule = Rule {
-    name: "squeezed",
-    difficulty: 48,
-    summary: "The regions' parts within some lines side by side have just as many stars as these need, \
-              by the room that each has within or without.",
-    find,
-};
+rules! {
+    SQUEEZED = "squeezed", 48, find,
+        "The regions' parts within some lines side by side have just as many stars as these need, by \
+         the room that each has within or without.";
+}
 
 /// A region of which a part lies within a band of lines.
 struct Part {
@@ -131,7 +130,7 @@ fn band(
                 }
                 Bound::Most(_) => format!("{name} would have no room for {stars}."),
             };
-            Story::of(n, notation::sentence(reason), vec![cells], &[lines])
+            Story::of(n, reason, vec![cells], &[lines])
         });
     }
     let (mut placed, mut out, mut sets) = (Squares::NONE, Squares::NONE, Vec::new());
@@ -181,7 +180,7 @@ fn told(
         1 => ("needs", "it has"),
         _ => ("need", "they have"),
     };
-    let (each, stars) = (notation::join(each, "and"), notation::stars(needed));
+    let (each, stars) = (join(each, "and"), notation::stars(needed));
     let reason = match bound {
         Bound::Least(_) => format!(
             "{name} {needs} {stars}. As there is too little room elsewhere, {it_has} at least \
@@ -196,5 +195,5 @@ fn told(
         true => parts.iter().map(|part| part.within).collect(),
         false => sets,
     };
-    Story::of(n, notation::sentence(reason), sets, &[lines, regions])
+    Story::of(n, reason, sets, &[lines, regions])
 }

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
+use queendoku_core::person::Wants;
 
 use super::notation;
 use super::position::{Position, Units};
@@ -89,7 +90,7 @@ impl Story {
     pub(crate) fn of(n: usize, reason: String, sets: Vec<Squares>, units: &[Units]) -> Story {
         let units = units.iter().flat_map(|units| units.numbers(n)).collect();
         Story {
-            reason,
+            reason: notation::sentence(reason),
             sets,
             units,
         }
@@ -109,15 +110,6 @@ pub struct Findings<'a, 'p> {
     pub(crate) contradiction: Option<Story>,
 }
 
-/// What the caller of a rule needs.
-#[derive(Debug, Clone, Copy)]
-pub struct Wants {
-    /// All deductions, or the first alone.
-    pub all: bool,
-    /// The story of each, or its effect alone, as a rating needs it.
-    pub stories: bool,
-}
-
 impl<'a, 'p> Findings<'a, 'p> {
     /// Nothing found yet.
     pub fn new(
@@ -135,13 +127,6 @@ impl<'a, 'p> Findings<'a, 'p> {
             found: Vec::new(),
             contradiction: None,
         }
-    }
-
-    /// The same where the solution is known.
-    #[must_use]
-    pub fn knowing(mut self, solution: Option<Squares>) -> Self {
-        self.solution = solution;
-        self
     }
 
     /// What was found, in order.

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use queendoku_core::control::{CONTINUE, Flow, Stop};
+use queendoku_core::person::Wants;
 
 use super::boxes::{BOXES, BOXES_IN_TWO_LINES};
 use super::confined::{ONE_IN_ONE, TWO_IN_TWO};
@@ -11,57 +12,53 @@ use super::no_room::{NEIGHBOURS, NO_ROOM};
 use super::notation;
 use super::position::{Position, Units};
 use super::squares::Squares;
-use super::tell::{Deduction, Findings, Rule, Story, Wants};
+use super::tell::{Deduction, Findings, Rule, Story};
 
 /// From here on, rules try what follows from each cell: one deduction of them is as good as many.
 pub(crate) const TRIALS: u16 = TRIAL.difficulty;
 
-pub(crate) static TRIAL: Rule = Rule {
-    name: "trial",
-    difficulty: 54,
-    summary: "A trial, no pattern: from a star in a cell something impossible follows by last cells, \
-              neighbours and one in one.",
-    find: |position, found| find(position, found, &[&LAST_CELLS, &ONE_IN_ONE, &NEIGHBOURS]),
-};
+rules! {
+    TRIAL = "trial", 54, trial,
+        "A trial, no pattern: from a star in a cell something impossible follows by last cells, \
+         neighbours and one in one.";
+    LONG_TRIAL = "long trial", 68, long_trial,
+        "A trial with all easier rules: something impossible follows from a star in a cell.";
+    DEPTH_TWO = "trial in a trial", 85, depth_two,
+        "A trial in which other trials are made.";
+}
 
-pub(crate) static LONG_TRIAL: Rule = Rule {
-    name: "long trial",
-    difficulty: 68,
-    summary: "A trial with all easier rules: something impossible follows from a star in a cell.",
-    find: |position, found| {
-        let rules = &[
-            &LAST_CELLS,
-            &NEIGHBOURS,
-            &ONE_IN_ONE,
-            &BOXES,
-            &TWO_IN_TWO,
-            &BOXES_IN_TWO_LINES,
-            &NO_ROOM,
-        ];
-        // With several stars it seldom finds what boxes do not, and takes long.
-        let last = if position.map.stars > 1 { 6 } else { 7 };
-        find(position, found, &rules[..last])
-    },
-};
+fn trial(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
+    find(position, found, &[&LAST_CELLS, &ONE_IN_ONE, &NEIGHBOURS])
+}
 
-pub(crate) static DEPTH_TWO: Rule = Rule {
-    name: "trial in a trial",
-    difficulty: 85,
-    summary: "A trial in which other trials are made.",
-    find: |position, found| {
-        let rules = &[
-            &LAST_CELLS,
-            &NEIGHBOURS,
-            &ONE_IN_ONE,
-            &NO_ROOM,
-            &BOXES,
-            &TWO_IN_TWO,
-            &BOXES_IN_TWO_LINES,
-            &TRIAL,
-        ];
-        find(position, found, rules)
-    },
-};
+fn long_trial(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
+    let rules = &[
+        &LAST_CELLS,
+        &NEIGHBOURS,
+        &ONE_IN_ONE,
+        &BOXES,
+        &TWO_IN_TWO,
+        &BOXES_IN_TWO_LINES,
+        &NO_ROOM,
+    ];
+    // With several stars it seldom finds what boxes do not, and takes long.
+    let last = if position.map.stars > 1 { 6 } else { 7 };
+    find(position, found, &rules[..last])
+}
+
+fn depth_two(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
+    let rules = &[
+        &LAST_CELLS,
+        &NEIGHBOURS,
+        &ONE_IN_ONE,
+        &NO_ROOM,
+        &BOXES,
+        &TWO_IN_TWO,
+        &BOXES_IN_TWO_LINES,
+        &TRIAL,
+    ];
+    find(position, found, rules)
+}
 
 /// The most steps of trials: the shorter ones are looked at first.
 const STEPS: [usize; 5] = [1, 2, 4, 8, usize::MAX];

@@ -45,6 +45,22 @@ def test_a_link_with_its_rules(tmp_path: Path) -> None:
     assert printed("sudoku", str(file), "--count", "--limit", "9") == f"{count}\n"
 
 
+def test_check_and_minimize(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.links"
+    puzzles = qd.generate_sudokus(1, size=6, rules=[Killer], minimal=False, seed=1)
+    qd.write_sudokus(file, [*puzzles, FOUR, SudokuVariant(size=6)])
+    lines = called("check", str(file)).stdout.splitlines()
+    assert [line.partition(": ")[2] for line in lines] == [
+        "valid",
+        "valid",
+        "several solutions",
+        "2 valid, 1 with several solutions",
+    ]
+    link = printed("minimize", puzzles[0].to_fpuzzles())  # type: ignore[attr-defined]
+    assert SudokuVariant.from_fpuzzles(link) == qd.minimize_sudoku(puzzles[0])
+    assert printed("minimize", FOUR) == f"{qd.minimize_sudoku(FOUR)}\n"
+
+
 def test_what_is_refused() -> None:
     other = called("sudoku", FOUR, "--size", "6")
     assert (other.stdout, other.returncode) == ("invalid\n", 2)

@@ -108,15 +108,45 @@ def test_what_a_plain_format_cannot_hold() -> None:
         qd.SudokuVariant(rules=[AntiKnight(), Killer("r1c1"), Killer("r1c2")]): (
             "rules (AntiKnight, Killer)"
         ),
-        qd.SudokuVariant(size=6): "6 rows",
+        qd.SudokuVariant(size=7, boxes=(1, 7)): "7 rows",
         qd.SudokuVariant(regions="123456789" * 9): "regions of its own",
-        qd.SudokuVariant(size=6, boxes=(3, 2)): "6 rows and regions of its own",
         qd.SudokuVariant(about={"line": [{}]}): "drawings",
     }.items():
         for form in ("lines", "csv", "sdk", "729", "opensudoku"):
             message = rf"grids\[1\]: has {what}, which this".replace("(", r"\(").replace(")", r"\)")
             with pytest.raises(ValueError, match=message):
                 written([plain, variant], form)
+    for variant, what in {
+        qd.SudokuVariant(size=6): "6 rows",
+        qd.SudokuVariant(size=6, boxes=(3, 2)): "6 rows and regions of its own",
+    }.items():
+        with pytest.raises(ValueError, match=rf"grids\[0\]: has {what}, which this"):
+            written([variant], "sdk")
+    with pytest.raises(ValueError, match=r"has regions of its own, which this"):
+        written([qd.SudokuVariant(size=6, boxes=(3, 2))], "lines")
+
+
+@pytest.mark.parametrize("form", ["lines", "csv", "jsonl", "links", "fpuzzles"])
+def test_other_sizes(form: qd.SudokuFormat) -> None:
+    for size in (4, 6, 16):
+        cells = qd.generate_sudoku(size=size, minimal=False, seed=1)
+        solved = "".join(map("".join, qd.solve_sudoku(cells)))
+        rows = [cells, qd.SudokuVariant(cells, size=size), TEXTBOOK]
+        text = written([*rows, qd.SudokuRecord(cells, solved)], form)
+        *some, last = qd.read_sudokus(io.StringIO(text), records=True)
+        assert [record.puzzle for record in some] == [cells, cells, TEXTBOOK]
+        assert (str(last.puzzle), last.solution) == (cells, None if form == "lines" else solved)
+    with pytest.raises(ValueError, match=r"grids\[0\]: r1c1 has '7'; allowed are 1 to 6"):
+        written(["7" + "." * 35], form)
+
+
+def test_a_comment_behind_another_size() -> None:
+    assert [*qd.read_sudokus(io.StringIO(f"1{'.' * 15}  # easy\n"))] == ["1" + "." * 15]
+
+
+def test_boxes_of_another_shape() -> None:
+    tall = qd.SudokuVariant(size=8, boxes=(4, 2))
+    assert qd.SudokuVariant.from_fpuzzles(tall.to_fpuzzles()) == tall
 
 
 def test_what_f_puzzles_cannot_hold() -> None:
@@ -204,7 +234,6 @@ def test_convert_says_what_sudokupad_has_besides() -> None:
 def test_other_commands_refuse_rules(tmp_path: Path) -> None:
     path = tmp_path / "links.txt"
     path.write_text(LINKS, "utf-8")
-    for command in ("explain", "minimize"):
-        assert "which this command does not know" in refused(command, str(path))
+    assert "which this command does not know" in refused("explain", str(path))
     link = written([qd.SudokuVariant(TEXTBOOK)], "links").strip()
     assert printed("sudoku", link, "--format", "line") == f"{TEXTBOOK_SOLVED}\n"

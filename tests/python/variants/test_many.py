@@ -1,5 +1,6 @@
 """Many puzzles of other sizes and with rules: every kind of argument against one at a time."""
 
+from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 import polars as pl
+import pyarrow as pa
 import pytest
 
 import queendoku as qd
@@ -84,6 +86,38 @@ def test_the_size_is_that_of_the_first_row() -> None:
     assert qd.solve_sudokus(array).solutions.shape == (2, 4, 4)
 
 
+@pytest.mark.parametrize("hold", [deque, iter, pa.array, pa.chunked_array, np.array])
+def test_the_first_row_of_anything_tells_the_size(hold: Any) -> None:
+    texts = ["1..." + "." * 12, "11.." + "." * 12]
+    if hold is pa.chunked_array:
+        texts = [texts]  # type: ignore[list-item]
+    found = qd.solve_sudokus(hold(texts))
+    rows = [*found] if hold is iter else [*zip(found.solutions, found.counts, strict=True)]
+    assert [(str(solution), int(count)) for solution, count in rows] == [
+        ("1234341221434321", 2),
+        ("None", 0),
+    ]
+
+
+def test_an_array_of_bytes() -> None:
+    found = qd.solve_sudokus(np.array([b"1..." + b"." * 12, b"11.." + b"." * 12]))
+    assert found.solutions.tolist() == [b"1234341221434321", b""]
+
+
+MIXED = ["." * 81, SudokuVariant(size=6, rules=[AntiKnight()]), b"1..." + b"." * 12]
+
+
+@pytest.mark.parametrize("rows", [MIXED, MIXED[::-1], MIXED[1:] + MIXED[:1]])
+@pytest.mark.parametrize("hold", [list, iter])
+def test_rows_with_and_without_rules(rows: list[Any], hold: Any) -> None:
+    found = qd.solve_sudokus(hold(rows), order="any")
+    each = found if hold is iter else zip(found.solutions, found.counts, strict=True)
+    for row, (solution, count) in zip(rows, each, strict=True):
+        assert count == 2
+        assert type(solution) is (list if isinstance(row, SudokuVariant) else type(row))
+        assert qd.is_valid_sudoku(solution)
+
+
 def test_each_with_rules_of_its_own() -> None:
     two = [
         SudokuVariant(size=4, rules=[Killer("r1c1 r1c2", 7), Killer("r2c1", 1)]),
@@ -94,12 +128,10 @@ def test_each_with_rules_of_its_own() -> None:
     assert found.counts == [2, 0, 2]
     assert found.solutions[0][0][:2] in (["3", "4"], ["4", "3"])
     assert found.solutions[1] is None
-    marked = qd.solve_sudokus([*two, "." * 16], errors="mark")
-    assert marked.malformed == {
-        3: f"must be a SudokuVariant, as the first row is, not {'.' * 16!r}"
-    }
-    with pytest.raises(ValueError, match=r"grids\[3\]: must be a SudokuVariant"):
-        qd.solve_sudokus([*two, "." * 16])
+    marked = qd.solve_sudokus([*two, None], errors="mark")
+    assert marked.malformed == {3: "must be a text, rows of cells or an array, not NoneType"}
+    with pytest.raises(ValueError, match=r"grids\[3\]: r1c1 has '5'; allowed are 1 to 4"):
+        qd.solve_sudokus([*two, "5" + "." * 15])
 
 
 @pytest.mark.parametrize(

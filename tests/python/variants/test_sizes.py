@@ -106,6 +106,15 @@ def test_every_size_is_made_solved_and_written(size: int) -> None:
         qd.solve_sudoku(swapped)
 
 
+def test_the_first_solution_of_a_nearly_blank_large_grid() -> None:
+    givens = {29: "G", 261: "9", 367: "9", 476: "G", 542: "8"}
+    text = "".join(givens.get(cell, ".") for cell in range(625))
+    first = "".join(map("".join, qd.solve_sudoku(text)))
+    assert first.startswith("123456789ABCDEFGHIJKLMNOP6789G12345A")
+    assert qd.is_valid_sudoku(first)
+    assert all(first[cell] == digit for cell, digit in givens.items())
+
+
 def test_letters_and_numbers_are_digits() -> None:
     text = "AB" + "." * 142
     rows = [[10, "11", *[0] * 10], *[[0] * 12 for _ in range(11)]]
@@ -170,6 +179,7 @@ BAD: list[tuple[dict[str, Any], type[Exception], str]] = [
     ({"size": 6, "boxes": 3}, TypeError, "boxes must be the rows and the columns"),
     ({"size": 6, "boxes": (2, 3), "regions": "a" * 36}, ValueError, "give one of them"),
     ({"size": 4, "regions": "aaaabbbbccccddd"}, ValueError, "got 15 cells"),
+    ({"size": 4, "regions": [[(0, 0), (0, 1), (1, 0), (1, 1)]] * 4}, TypeError, "for each cell"),
     ({"size": 4, "regions": "aaaabbbbccccdddc"}, ValueError, "'c' has 5 cells; each must have 4"),
     (
         {"size": 4, "givens": "12345" + "." * 11},

@@ -3,10 +3,11 @@
 use crate::human::puzzles::puzzle;
 use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::error::{Error, Result};
+use queendoku::person::Person;
 use queendoku::sudoku::grid::{CELLS, Grid};
 use queendoku::sudoku::human::explain::Choice;
 use queendoku::sudoku::human::marks::pencil_marks;
-use queendoku::sudoku::human::tell::{Known, Story};
+use queendoku::sudoku::human::tell::Story;
 use queendoku::sudoku::human::{
     Candidate, Candidates, Deduction, TECHNIQUES, Technique, technique,
 };
@@ -23,7 +24,9 @@ fn explain(
         uniqueness: true,
         stories: true,
     };
-    choice.explain(checked(grid)?, &mut Poller::new(&control, NEVER_STOP))
+    choice
+        .on(checked(grid)?)
+        .explain(&mut Poller::new(&control, NEVER_STOP))
 }
 
 fn way(grid: &Grid, techniques: &[&'static Technique]) -> Vec<(String, Candidates)> {
@@ -64,14 +67,13 @@ fn what_was_looked_for_in_vain_changes_no_step() {
             uniqueness: true,
             stories: true,
         };
-        let mut checked = checked(Candidates::new(&puzzle(number).0)).unwrap();
-        let mut known = Known::default();
+        let mut person = choice.on(checked(Candidates::new(&puzzle(number).0)).unwrap());
         loop {
-            let step = choice.next(&checked, &mut known, poller).unwrap();
-            let afresh = choice.next(&checked, &mut Known::default(), poller);
+            let step = person.hint(false, poller).unwrap();
+            let afresh = choice.on(person.checked.clone()).hint(false, poller);
             assert_eq!(format!("{step:?}"), format!("{:?}", afresh.unwrap()));
-            let Some(step) = step else { break };
-            step.apply(&mut checked.grid);
+            let Some(step) = step.first() else { break };
+            person.take(step);
         }
     }
 }

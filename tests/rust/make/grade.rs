@@ -6,6 +6,7 @@ use crate::human::puzzles::puzzle;
 use crate::uninterrupted;
 use queendoku::attempts::Order;
 use queendoku::control::{Control, NEVER_STOP};
+use queendoku::person::Person;
 use queendoku::sudoku::Grid;
 use queendoku::sudoku::human::explain::Checked;
 use queendoku::sudoku::human::explain::Choice;
@@ -66,7 +67,7 @@ fn hardest(one: &Proper, last: u16) -> Option<&'static Technique> {
     };
     let way = uninterrupted(|poller| {
         let grid = Checked::new(Candidates::new(&one.puzzle), poller, up_to_two).unwrap();
-        choice.explain(grid, poller).unwrap()
+        choice.on(grid).explain(poller).unwrap()
     });
     let (_, end) = way.last()?;
     let used = |technique: &&&Technique| {

@@ -60,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
     if options.format != "text":
         raise ValueError("--format needs --answers")
     verdicts: Counter[str] = Counter()
-    puzzles = puzzles_of(options.puzzles, column=options.column)
+    puzzles = puzzles_of(options.puzzles, rules=True, column=options.column)
     for answers in answers_of(puzzles, threads=options.threads):
         lines = []
         for answer in answers:

@@ -11,7 +11,7 @@ from queendoku._common.wording import listed
 from queendoku._files.formats import kind_of
 from queendoku._files.reading.records import Record
 from queendoku._files.sudoku_record import SudokuRecord
-from queendoku._files.writing.formats import FORMATS, chosen
+from queendoku._files.writing.formats import FORMATS, Format, chosen
 from queendoku._files.writing.output import write_whole
 from queendoku._files.writing.records import UnfitError, record_of
 from queendoku.sudokus import solve_sudokus
@@ -84,7 +84,7 @@ def run(options: argparse.Namespace) -> int:
     puzzles = puzzles_of(
         options.puzzles, rules=True, kind=kind, column=options.column, details=True
     )
-    rows = Rows(puzzles, options, form.has_rules)
+    rows = Rows(puzzles, options, form)
     pieces = form.write(iter(rows))
     try:
         if output is not None:
@@ -101,9 +101,9 @@ class Rows:
     """The sudokus of the input, one after the other."""
 
     def __init__(
-        self, chunks: Iterable[list[Record]], options: argparse.Namespace, has_rules: bool
+        self, chunks: Iterable[list[Record]], options: argparse.Namespace, form: Format
     ) -> None:
-        self.chunks, self.options, self.has_rules = chunks, options, has_rules
+        self.chunks, self.options, self.form = chunks, options, form
         #: The exit status so far.
         self.status = 0
         #: The one that was taken last.
@@ -132,7 +132,8 @@ class Rows:
         try:
             if found.problem:
                 raise UnfitError(found.problem)
-            return found, record_of(row, rules=self.has_rules)
+            form = self.form
+            return found, record_of(row, sizes=form.has_sizes, rules=form.has_rules)
         except UnfitError as error:
             if not self.options.skip:
                 raise ValueError(found.said(str(error))) from None

@@ -37,8 +37,6 @@ from queendoku.sudokus import solve_sudokus
 SHORT, LONG = 0.05, 0.2
 #: Puzzles of one call.
 MOST_PUZZLES = 10_000
-#: The formats of which a line or a cell may have any number of characters.
-OF_ANY_SIZE = [FORMATS["lines"], FORMATS["csv"], FORMATS["jsonl"]]
 
 EXAMPLES = """\
 examples:
@@ -170,7 +168,6 @@ def with_rules(
 ) -> Iterator[list[SudokuRecord]]:
     """Make puzzles of another size or with rules, one after the other."""
     from queendoku._variants.making import LAYOUTS
-    from queendoku._variants.reading import variant_of
 
     refuse(options, ["rate", "threads"], "does not go with --size and --rule")
     rules = rules_by_name(options.rule, LAYOUTS)
@@ -180,11 +177,10 @@ def with_rules(
         if report is not None:
             report(number, options.m)
         (record,) = told(options, [puzzle])
-        if not isinstance(puzzle, str) or form not in OF_ANY_SIZE:
-            try:
-                record = record_of(record._replace(puzzle=variant_of(puzzle)), rules=form.has_rules)
-            except UnfitError as error:
-                raise ValueError(f"a puzzle {error}") from None
+        try:
+            record = record_of(record, sizes=form.has_sizes, rules=form.has_rules)
+        except UnfitError as error:
+            raise ValueError(f"a puzzle {error}") from None
         yield [record]
 
 

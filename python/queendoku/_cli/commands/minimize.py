@@ -24,7 +24,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """Describe ``queendoku minimize``."""
     parser.description = (
         "Take out the givens that sudokus do not need: a minimal puzzle with the\n"
-        "same solution on each line. The files are as for queendoku sudoku."
+        "same solution on each line, with rules as a link, which loses those that it\n"
+        "does not need. The files are as for queendoku sudoku."
     )
     add_puzzles(parser)
     add = parser.add_argument
@@ -45,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
     if options.seed is not None and not 0 <= options.seed < 2**64:
         raise ValueError(f"--seed must be 0 to 2^64 - 1, got {options.seed}")
     with output_to(options.output, files_of(options.puzzles)) as out:
-        for records in puzzles_of(options.puzzles):
+        for records in puzzles_of(options.puzzles, rules=True):
             for record in records:
                 try:
                     for puzzle in minimal(record, options):
@@ -59,8 +60,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def minimal(record: Record, options: argparse.Namespace) -> Iterator[str]:
-    """Give the minimal puzzles that are asked for."""
-    puzzle = good(record)
+    """Give the minimal puzzles that are asked for; those with rules as links."""
+    puzzle = good(record, rules=True)
     if options.all:
         return minimize_sudoku(puzzle, all=True, seed=options.seed)
-    return iter([minimize_sudoku(puzzle, seed=options.seed)])
+    found = minimize_sudoku(puzzle, seed=options.seed)
+    return iter([str(found) if isinstance(found, str) or found._is_plain else found.to_fpuzzles()])

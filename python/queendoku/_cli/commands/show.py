@@ -15,12 +15,11 @@ from queendoku._cli.puzzles import (
     good,
     is_a_puzzle,
     names_of,
+    opened,
     or_standard_input,
     read_argument,
-    standard_input,
 )
 from queendoku._files.reading.blocks import blocks_of
-from queendoku._files.reading.opening import open_file, unpacked
 from queendoku._files.reading.records import Record
 from queendoku._files.reading.stream import read_text
 from queendoku.show import show
@@ -118,16 +117,14 @@ def picture_of(boards: list[Board], options: argparse.Namespace) -> Picture:
 
 def boards_of(argument: str) -> Boards:
     """Read the boards of an argument: its own, or those of a file."""
-    if argument == STANDARD_INPUT:
-        with unpacked(standard_input(), "standard input") as stream:
-            yield from boards_in(stream, "standard input")
-    elif (columns := columns_in(argument)) is not None:
+    is_file = argument == STANDARD_INPUT
+    if not is_file and (columns := columns_in(argument)) is not None:
         yield Board(columns, "queens")
-    elif is_a_puzzle(argument):
+    elif not is_file and is_a_puzzle(argument):
         yield from map(sudoku, read_argument(argument, ""))
     else:
-        with open_file(argument) as stream:
-            yield from boards_in(stream, argument)
+        with opened(argument) as (stream, name):
+            yield from boards_in(stream, name)
 
 
 def boards_in(stream: BinaryIO, name: str) -> Boards:

@@ -28,10 +28,9 @@ from queendoku._cli.options import (
 )
 from queendoku._cli.output import PICTURES, output_to
 from queendoku._cli.player import PAGES, add_output, is_player, write_player
-from queendoku._cli.puzzles import STANDARD_INPUT, is_there, or_standard_input, standard_input
+from queendoku._cli.puzzles import is_there, opened, or_standard_input
 from queendoku._cli.steps import fields_of
 from queendoku._common.errors import NoSolutionError
-from queendoku._files.reading.opening import open_file, unpacked
 from queendoku.explain.star_battle import explain_star_battle, hint_star_battle
 from queendoku.rate import rate_star_battle
 from queendoku.show import show
@@ -159,14 +158,11 @@ def board_of(options: argparse.Namespace, source: Source) -> StarBattle:
 def boards_of(arguments: Sequence[str]) -> Iterator[Source]:
     """Yield the boards of arguments and files."""
     for argument in arguments:
-        if argument == STANDARD_INPUT:
-            with unpacked(standard_input(), "standard input") as stream:
-                yield from boards_in("standard input", stream.read().decode(errors="replace"))
-        elif is_a_board(argument):
+        if is_a_board(argument):
             yield Source("", argument)
         else:
-            with open_file(argument) as stream:
-                yield from boards_in(argument, stream.read().decode(errors="replace"))
+            with opened(argument) as (stream, name):
+                yield from boards_in(name, stream.read().decode(errors="replace"))
 
 
 def is_a_board(argument: str) -> bool:

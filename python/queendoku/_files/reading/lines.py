@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from itertools import count, repeat
-from math import isqrt
 
 from queendoku._files.cells import CELL, CELLS, LEAST_CELLS, PUZZLE, cells_of, is_full
 from queendoku._files.names import NONE, Wanted
@@ -11,7 +10,13 @@ from queendoku._files.reading.about import said_around, said_in_comment
 from queendoku._files.reading.blocks import Block
 from queendoku._files.reading.grids import Rows
 from queendoku._files.reading.marks import PLACES, hodoku_record, marked, marks_row_in
-from queendoku._files.reading.records import Record, make_record, wrong_bytes, wrong_length
+from queendoku._files.reading.records import (
+    Record,
+    make_record,
+    of_another_size,
+    wrong_bytes,
+    wrong_length,
+)
 from queendoku._files.reading.sections import Sections
 from queendoku._files.reading.values import DECODER, Values, row_of
 
@@ -26,9 +31,6 @@ FRAME = re.compile(r"[-\s=+|*:.'`,─-╿]*|[\[\],;\s]+")
 #: What a frame has, unless it is brackets.
 STROKES = ("---", "===", "──", "══", "[", "]", "```")
 MOST_FRAMES = 8
-#: The numbers of cells of grids of other sizes, and what these cells may be.
-OTHER_LENGTHS = frozenset(size * size for size in (4, 6, 8, 10, 12, 16, 25))
-OTHER_CELLS = re.compile(r"[0-9A-Pa-p._*\-]+")
 SECTION = re.compile(r"\[\s*([A-Za-z]+)\s*\]")
 COMMENT = re.compile(r"(?:^|\s)(?:#|//).*")
 BETWEEN = re.compile("[,;\t]")
@@ -99,16 +101,16 @@ class Lines:
             yield from self.end()
             yield from records
             return
-        if len(line) in OTHER_LENGTHS and (other := of_another_size(line, self.source, number)):
-            yield from self.end()
-            yield other
-            return
         if "#" in line or "//" in line:
             line = COMMENT.sub("", line)
             if not line.strip():
                 if self.details:
                     said_in_comment(whole, self.about)
                 return
+        if other := of_another_size(line, self.source, number):
+            yield from self.end()
+            yield other
+            return
         found = PUZZLE.findall(line) if len(line) >= CELLS else []
         section = SECTION.fullmatch(line.strip()) if first == "[" and not found else None
         if section:
@@ -213,20 +215,6 @@ class Lines:
         self.heading = None
         self.is_after_grid = False
         return [*self.end_sections(), *self.rows.end(), *heading]
-
-
-def of_another_size(line: str, source: str, number: int) -> Record | None:
-    """Read a line of cells alone, as many as a grid of another size than 9 has, with its digits."""
-    if not OTHER_CELLS.fullmatch(line):
-        return None
-    from queendoku.variant import SudokuVariant
-
-    size = isqrt(len(line))
-    try:
-        variant = SudokuVariant(line, size=size)
-    except ValueError:
-        return None
-    return Record(line, None, source, number, variant=variant)
 
 
 def is_frame(cells: str) -> bool:

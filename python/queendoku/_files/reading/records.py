@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
+from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from queendoku._common.wording import counted
@@ -11,6 +13,11 @@ from queendoku._files.cells import CELLS
 
 if TYPE_CHECKING:
     from queendoku.variant import SudokuVariant
+
+
+#: The numbers of cells of grids of other sizes, and what these cells may be.
+OTHER_LENGTHS = frozenset(size * size for size in (4, 6, 8, 10, 12, 16, 25))
+OTHER_CELLS = re.compile(r"[0-9A-Pa-p._*\-]+")
 
 
 class Record(NamedTuple):
@@ -49,6 +56,21 @@ class Record(NamedTuple):
 
 #: As `Record`, from a tuple of all its fields, at a third of the time.
 make_record = partial(tuple.__new__, Record)
+
+
+def of_another_size(line: str, source: str, number: int) -> Record | None:
+    """Read a line of cells alone, as many as a grid of another size than 9 has, with its digits."""
+    line = line.rstrip()
+    if len(line) not in OTHER_LENGTHS or not OTHER_CELLS.fullmatch(line):
+        return None
+    from queendoku.variant import SudokuVariant
+
+    size = isqrt(len(line))
+    try:
+        variant = SudokuVariant(line, size=size)
+    except ValueError:
+        return None
+    return Record(line, None, source, number, variant=variant)
 
 
 def wrong_length(puzzle: str) -> str | None:

@@ -85,17 +85,20 @@ class Table:
         if self.puzzle >= len(row):
             missing = f"the row has no column {column}"
             return Record("", None, self.source, line, None, missing)
-        puzzle, problem, marks = row[self.puzzle], None, None
+        puzzle, problem, marks, variant = row[self.puzzle], None, None, None
         if len(puzzle) != CELLS or not puzzle.isascii():
             read = record_in(puzzle)
-            puzzle, marks = read.puzzle, read.marks
-            problem = wrong_bytes(puzzle) or read.problem or wrong_length(puzzle)
+            puzzle, marks, variant = read.puzzle, read.marks, read.variant
+            problem = (
+                None if variant else (wrong_bytes(puzzle) or read.problem or wrong_length(puzzle))
+            )
         solution = None
         if self.solution is not None and self.solution < len(row):
             written = row[self.solution]
             solution = (written if len(written) == CELLS else record_in(written).puzzle) or None
         details = self.others(row) if self.details else None
-        record = Record(puzzle, solution, self.source, line, column, problem, marks, details)
+        said = (solution, self.source, line, column, problem, marks, details, variant)
+        record = Record(puzzle, *said)
         if self.marks is not None and not problem:
             text = row[self.marks] if self.marks < len(row) else ""
             return with_marks(record, text) if len(text) > CELLS else record

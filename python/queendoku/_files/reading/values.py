@@ -9,7 +9,7 @@ from queendoku._files.cells import CELLS, cells_of
 from queendoku._files.names import MARKS, PUZZLES, SOLUTIONS, Wanted, index_of
 from queendoku._files.reading.headers import no_such_column
 from queendoku._files.reading.marks import marked, with_marks
-from queendoku._files.reading.records import Record, wrong_bytes, wrong_length
+from queendoku._files.reading.records import Record, of_another_size, wrong_bytes, wrong_length
 
 #: Keeps numbers as they are written.
 DECODER = json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str)
@@ -58,6 +58,8 @@ class Values:
 
     def of_text(self, text: str, line: int) -> Record:
         """Read a string."""
+        if other := of_another_size(text, self.source, line):
+            return other
         cells = text if len(text) == CELLS else cells_of(text)
         if len(cells) > CELLS:
             return marked(text, self.source, line)
@@ -89,6 +91,7 @@ class Values:
             record.problem,
             record.marks,
             {k: written(v) for k, v in value.items() if k not in self.known and v is not None},
+            record.variant,
         )
 
     def keys_in(self, keys: list[str]) -> Keys:

@@ -25,19 +25,20 @@ class Format(NamedTuple):
     suffixes: tuple[str, ...] = ()
     #: Whether it has room for solutions.
     has_solutions: bool = False
-    #: Whether it has room for rules and other sizes.
+    #: Whether it has room for other sizes, and for rules.
+    has_sizes: bool = False
     has_rules: bool = False
 
 
 FORMATS: dict[SudokuFormat, Format] = {
-    "lines": Format(lines, (".txt", ".sdm")),
+    "lines": Format(lines, (".txt", ".sdm"), has_sizes=True),
     "sdk": Format(sdk, (".sdk",)),
     "ss": Format(simple_sudoku, (".ss",)),
     "marks": Format(columns),
     "729": Format(places),
     "hodoku": Format(hodoku),
-    "csv": Format(csv_table, (".csv",), has_solutions=True),
-    "jsonl": Format(json_lines, (".jsonl", ".ndjson"), has_solutions=True),
+    "csv": Format(csv_table, (".csv",), has_solutions=True, has_sizes=True),
+    "jsonl": Format(json_lines, (".jsonl", ".ndjson"), has_solutions=True, has_sizes=True),
     "opensudoku": Format(opensudoku, (".opensudoku", ".xml")),
     "links": Format(links, (".links",), has_solutions=True, has_rules=True),
     "fpuzzles": Format(fpuzzles, (".json",), has_solutions=True, has_rules=True),

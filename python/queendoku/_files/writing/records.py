@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from queendoku._common.arguments import shown
-from queendoku._common.wording import listed
+from queendoku._common.arguments import SIZES, shown
+from queendoku._common.wording import counted, listed
 from queendoku._core import PencilMarks, read_sudoku
 from queendoku._files.sudoku_record import SudokuRecord
-from queendoku._variants.reading import is_variant
+from queendoku._variants.reading import is_other, variant_of
 
 if TYPE_CHECKING:
     from queendoku.variant import SudokuVariant
@@ -23,10 +23,10 @@ class UnfitError(ValueError):
     """A row is no sudoku, or its format cannot hold it; the message does not name the row."""
 
 
-def record_of(row: Any, *, rules: bool = False) -> SudokuRecord:
+def record_of(row: Any, *, sizes: bool = False, rules: bool = False) -> SudokuRecord:
     """Return the record of a row; an UnfitError says why it is no sudoku.
 
-    It is one too if the row has rules or another size, unless the format has room for `rules`.
+    It is one too if the row has another size, unless the format has room for `sizes`, or rules.
 
     Examples
     --------
@@ -37,9 +37,12 @@ def record_of(row: Any, *, rules: bool = False) -> SudokuRecord:
     queendoku._files.writing.records.UnfitError: is missing
     """
     if isinstance(row, SudokuRecord):
-        puzzle = row.puzzle
-        if is_variant(puzzle):
-            return row if rules else row._replace(puzzle=plain(puzzle))
+        try:
+            variant = variant_of(row.puzzle)
+        except ValueError as error:
+            raise unfit(error) from None
+        if variant is not None:
+            return row._replace(puzzle=variant if rules else plain(variant, sizes))
         return checked(row)
     if row is None or (isinstance(row, float) and row != row):
         raise UnfitError("is missing")
@@ -48,11 +51,11 @@ def record_of(row: Any, *, rules: bool = False) -> SudokuRecord:
             return make_record((cells_of(row), None, None, NO_DETAILS, 0))
         except (TypeError, ValueError):
             pass
-    if is_variant(row):
-        return record_of(SudokuRecord(row), rules=rules)
     try:
         marks = PencilMarks(row)
     except (TypeError, ValueError) as error:
+        if is_other(row):
+            return record_of(SudokuRecord(row), sizes=sizes, rules=rules)
         raise unfit(error) from None
     return SudokuRecord(marks.givens, marks=told_by(marks))
 
@@ -108,16 +111,16 @@ def marks_of(record: SudokuRecord) -> PencilMarks:
         raise unfit(error) from None
 
 
-def plain(variant: SudokuVariant) -> str:
-    """Write a puzzle as a text, for formats without rules."""
-    if more := more_than_cells(variant):
+def plain(variant: SudokuVariant, sizes: bool) -> str:
+    """Write a puzzle as a text, for formats without rules, but perhaps with other sizes."""
+    if more := more_than_cells(variant, sizes=sizes):
         message = f"has {more}, which this format cannot hold; 'links' and 'fpuzzles' can"
         raise UnfitError(message)
     return str(variant)
 
 
-def more_than_cells(variant: SudokuVariant) -> str:
-    """Say what makes a puzzle more than the 81 cells of a sudoku; nothing may.
+def more_than_cells(variant: SudokuVariant, *, sizes: bool = False) -> str:
+    """Say what makes a puzzle more than the 81 cells of a sudoku, or those of any usual size.
 
     Examples
     --------
@@ -130,7 +133,8 @@ def more_than_cells(variant: SudokuVariant) -> str:
     """
     from queendoku._links.fields import DRAWN
 
-    more = [] if variant.size == 9 else [f"{variant.size} rows"]
+    is_known = variant.size == 9 or (sizes and variant.size in SIZES)
+    more = [] if is_known else [counted(variant.size, "row")]
     if not variant.board.has_usual_boxes:
         more.append("regions of its own")
     if names := dict.fromkeys(type(rule).__name__ for rule in variant.rules):
