@@ -20,7 +20,7 @@ use crate::pool;
 use crate::simd::Isa;
 use crate::star_battle::{
     self, Board, Boards, Cells, Labels, MAX_STARS, Regions, Solutions, check_regions, check_row,
-    check_stars, read, read_plain, solve_many,
+    check_stars, draw_plain, read, solve_many,
 };
 
 /// For fewer boards, another thread takes longer to start than it saves.
@@ -360,16 +360,15 @@ impl Many {
     }
 
     fn read_list(&mut self, list: &Bound<'_, PyList>, stop: bool) -> PyResult<()> {
-        let mut of = Vec::new();
+        let stars = self.stars.unwrap_or(1);
         for index in 0..list.len() {
             check_signals_now_and_then(list.py(), index)?;
             let board = list.get_item(index)?;
-            of.clear();
             if let Ok(text) = board.cast::<PyString>()
-                && let Some((n, between)) = read_plain(text.to_string_lossy().as_bytes(), &mut of)
+                && let text = text.to_string_lossy()
+                && let Some(between) = self.boards.push_plain(text.as_bytes(), stars)
             {
                 self.forms.push(Form::Text(between));
-                self.boards.push(n, self.stars.unwrap_or(1), &of);
             } else {
                 self.forms.push(match board.cast::<PyString>() {
                     Ok(text) if is_in_lines(&text.to_string_lossy()) => Form::Text(b'\n'),
@@ -470,21 +469,18 @@ impl Many {
                 return Ok(py.None().into_bound(py));
             }
             let (n, cells) = self.boards.place(index);
-            let rows = answers[cells].chunks_exact(n.max(1));
-            let drawn = |star: &u8| b'.' + (b'Q' - b'.') * star;
+            let own = &answers[cells];
             match self.forms[index] {
                 Form::Text(between) => {
-                    text.clear();
-                    for row in rows {
-                        text.extend(row.iter().map(drawn));
-                        text.push(between);
-                    }
-                    text.pop();
+                    draw_plain(n, own, between, &mut text);
                     Ok(PyString::from_bytes(py, &text)?.into_any())
                 }
                 Form::List => {
-                    let rows = rows.map(|row| row.iter().map(drawn).map(char::from).collect());
-                    Ok(PyList::new(py, rows.collect::<Vec<String>>())?.into_any())
+                    draw_plain(n, own, b'/', &mut text);
+                    let rows = text
+                        .chunks(n + 1)
+                        .map(|row| PyString::from_bytes(py, &row[..n]));
+                    Ok(PyList::new(py, rows.collect::<PyResult<Vec<_>>>()?)?.into_any())
                 }
             }
         })

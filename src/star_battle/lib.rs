@@ -2,10 +2,10 @@
 //! is to have so many stars, and no two stars touch, not even at a corner. With one star, they are
 //! also known as Queens.
 //!
-//! `one` and `several` are the solvers, for one star and for more. Both keep what cells are left,
-//! take away what cannot be, and try a cell when nothing more can be told. They find solutions in any
-//! order; [`Solutions`] brings them into that of the columns of the stars, row by row. `counts` is a
-//! plain search, for traces.
+//! `one` and `several` are the solvers, for one star and for more, and `lanes` is for many small boards
+//! at once. All keep what cells are left, take away what cannot be, and try a cell when nothing more
+//! can be told. They find solutions in any order; [`Solutions`] brings them into that of the columns
+//! of the stars, row by row. `counts` is a plain search, for traces.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -18,9 +18,11 @@
 )]
 
 mod board;
+mod boards;
 mod cells;
 mod counts;
 mod job;
+mod lanes;
 pub mod make;
 mod many;
 mod one;
@@ -31,12 +33,13 @@ mod solutions;
 mod text;
 
 pub use board::{Board, check_regions, check_stars};
+pub use boards::Boards;
 pub use cells::Cells;
 pub use counts::COUNTS;
 pub use job::{MAX_N, MAX_STARS};
-pub use many::{Boards, solve_many};
+pub use many::solve_many;
 pub use solutions::Solutions;
-pub use text::{Labels, Regions, check_row, read, read_plain};
+pub use text::{Labels, Regions, check_row, draw_plain, read};
 
 use queendoku_core::control::Poller;
 use queendoku_core::error::{Error, Result};

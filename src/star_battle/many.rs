@@ -1,94 +1,23 @@
 //! Many boards, on several threads.
 
-use std::collections::BTreeMap;
-
 use queendoku_core::control::{Check, Control, Poller, finish};
 use queendoku_core::error::Result;
 use queendoku_core::pool;
 use queendoku_core::simd::{Isa, Wide, WideKernel, vectorize_wide};
 
 use crate::board::Board;
-use crate::cells::{all, bits};
+use crate::boards::Boards;
+use crate::cells::bits;
 use crate::job::{Answer, Job};
+use crate::lanes::{Small, is_small};
 use crate::search::dispatch;
 use crate::solutions::Solutions;
 
-/// Boards that a thread takes at once.
-const CHUNK: usize = 64;
+/// The fewest and the most boards that a thread takes at once: at the end of them, lanes are idle.
+const CHUNK: (usize, usize) = (64, 1024);
 
 /// Up to here, the first of several solutions is found by a search in order.
 const MAX_N_IN_ORDER: usize = 11;
-
-/// Boards of any sizes.
-#[derive(Debug, Default)]
-pub struct Boards {
-    /// The number of rows and of stars, and where the regions of the cells begin.
-    heads: Vec<(u8, u8, usize)>,
-    of: Vec<u8>,
-    /// The boards with placed stars or crosses, by their numbers.
-    begun: BTreeMap<usize, Board>,
-}
-
-impl Boards {
-    /// Adds a board, as checked by [`check_regions`](crate::check_regions) and
-    /// [`check_stars`](crate::check_stars).
-    pub fn push(&mut self, n: usize, stars: usize, of: &[u8]) {
-        self.heads.push((n as u8, stars as u8, self.of.len()));
-        self.of.extend_from_slice(of);
-    }
-
-    /// Adds a board with what is placed on it.
-    pub fn push_begun(&mut self, board: Board) {
-        self.push(board.n, board.stars, &board.of);
-        if board.allowed != all(board.n) {
-            self.begun.insert(self.len() - 1, board);
-        }
-    }
-
-    /// How many there are.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.heads.len()
-    }
-
-    /// Whether there are none.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.heads.is_empty()
-    }
-
-    /// How many cells they have, all together.
-    #[must_use]
-    pub fn cells(&self) -> usize {
-        self.of.len()
-    }
-
-    /// The number of rows of a board, and its cells among all cells.
-    #[must_use]
-    pub fn place(&self, index: usize) -> (usize, std::ops::Range<usize>) {
-        let (n, _, start) = self.heads[index];
-        let n = usize::from(n);
-        (n, start..start + n * n)
-    }
-
-    /// A board.
-    ///
-    /// # Errors
-    /// None, if the boards were checked.
-    pub fn board(&self, index: usize) -> Result<Board> {
-        match self.begun.get(&index) {
-            Some(board) => Ok(board.clone()),
-            None => {
-                let (n, cells) = self.place(index);
-                Board::new(n, self.stars(index), self.of[cells].to_vec())
-            }
-        }
-    }
-
-    fn stars(&self, index: usize) -> usize {
-        self.heads[index].1.into()
-    }
-}
 
 /// Counts the solutions of each board up to a limit, at least 1, and writes the first one of each
 /// into `answers`, which has a byte for each cell of all boards: 1 for a star. A board of no rows has
@@ -107,10 +36,14 @@ pub fn solve_many(
     check: Check<'_>,
 ) -> Result<Vec<u8>> {
     control.set_total(boards.len() as u64);
+    let chunk = match threads {
+        1 => CHUNK.1,
+        _ => (boards.len() / (8 * threads)).clamp(CHUNK.0, CHUNK.1),
+    };
     let mut rest = answers;
-    let mut chunks = Vec::with_capacity(boards.len().div_ceil(CHUNK));
-    for first in (0..boards.len()).step_by(CHUNK) {
-        let last = boards.len().min(first + CHUNK) - 1;
+    let mut chunks = Vec::with_capacity(boards.len().div_ceil(chunk));
+    for first in (0..boards.len()).step_by(chunk) {
+        let last = boards.len().min(first + chunk) - 1;
         let cells = boards.place(last).1.end - boards.place(first).1.start;
         let (own, others) = rest.split_at_mut(cells);
         rest = others;
@@ -125,9 +58,7 @@ pub fn solve_many(
             answers,
             poller,
         };
-        let counts = vectorize_wide(isa, chunk)?;
-        control.add_done(counts.len() as u64);
-        Ok(counts)
+        vectorize_wide(isa, chunk)
     };
     let counts = pool::map_watched(chunks, threads, control, check, || (), work)?;
     Ok(counts.concat())
@@ -148,17 +79,28 @@ impl WideKernel for Chunk<'_, '_> {
 
     #[inline(always)]
     fn run<S: Wide>(self, simd: S) -> Result<Vec<u8>> {
-        let mut counts = Vec::with_capacity(self.range.len());
-        let mut answers = self.answers;
-        for index in self.range {
+        let mut counts = vec![1; self.range.len()];
+        let limit = self.limit.max(2); // whether there is another must be known to give the first
+        finish(simd.call(Small {
+            boards: self.boards,
+            range: self.range.clone(),
+            limit,
+            counts: &mut counts,
+            answers: self.answers,
+            poller: self.poller,
+        }))?;
+        let control = self.poller.control();
+        let (mut answers, mut small) = (self.answers, 0);
+        for (index, counted) in self.range.zip(&mut counts) {
             let (n, cells) = self.boards.place(index);
-            if n == 0 {
-                counts.push(1);
-                continue;
-            }
             let (own, others) = answers.split_at_mut(n * n);
             answers = others;
             let (stars, of) = (self.boards.stars(index), &self.boards.of[cells]);
+            if n == 0 || is_small(n, stars) {
+                *counted = (*counted).min(self.limit);
+                small += 1;
+                continue;
+            }
             let begun = self.boards.begun.get(&index);
             let mut answer = Answer::NOTHING;
             let mut job = Job {
@@ -167,8 +109,7 @@ impl WideKernel for Chunk<'_, '_> {
                 of,
                 start: begun.map(Board::start),
                 in_order: false,
-                // Whether there is another must be known to give the first.
-                limit: u64::from(self.limit).max(2),
+                limit: limit.into(),
                 nodes: u64::MAX,
                 poller: &mut *self.poller,
                 answer: &mut answer,
@@ -186,13 +127,15 @@ impl WideKernel for Chunk<'_, '_> {
                     self.poller,
                 )?;
             }
-            counts.push(count.min(self.limit.into()) as u8);
+            *counted = count.min(self.limit.into()) as u8;
             for (row, &stars) in answer.solution[..n].iter().enumerate() {
                 for column in bits(stars.into()) {
                     own[n * row + column] = 1;
                 }
             }
+            control.add_done(1);
         }
+        control.add_done(small);
         Ok(counts)
     }
 }

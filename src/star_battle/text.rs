@@ -73,33 +73,74 @@ pub fn read(text: &str) -> Result<Regions> {
 /// Appends the regions of text that is as plain as can be, a byte a cell and one between rows, and
 /// returns the number of rows and that byte. It must have as many regions. They are numbered in any
 /// order.
-pub fn read_plain(text: &[u8], of: &mut Vec<u8>) -> Option<(usize, u8)> {
+pub(crate) fn read_plain(text: &[u8], of: &mut Vec<u8>) -> Option<(usize, u8)> {
     let n = text.iter().position(|byte| matches!(byte, b'\n' | b'/'))?;
     if n > MAX_N || text.len() != n * n + n - 1 {
         return None;
     }
     let (start, between) = (of.len(), text[n]);
-    for row in text.chunks(n + 1) {
-        of.extend_from_slice(&row[..n]);
-    }
-    let is_between = |row: &[u8]| row.get(n).is_none_or(|&byte| byte == between);
-    if text.chunks(n + 1).all(is_between) && number(n, &mut of[start..]).is_some() {
+    let is_between = |row: usize| text[(n + 1) * row - 1] == between;
+    copy_rows(n, (text, n + 1), (of, n));
+    if (2..n).all(is_between) && number(n, &mut of[start..]).is_some() {
         return Some((n, between));
     }
     of.truncate(start);
     None
 }
 
+/// Draws n rows, with 1 for a star, with a byte between them.
+pub fn draw_plain(n: usize, stars: &[u8], between: u8, text: &mut Vec<u8>) {
+    text.clear();
+    copy_rows(n, (stars, n), (text, n + 1));
+    for byte in &mut *text {
+        *byte = b'.' ^ ((b'.' ^ b'Q') & byte.wrapping_neg());
+    }
+    for row in 1..n {
+        text[(n + 1) * row - 1] = between;
+    }
+}
+
+/// Appends n rows of n bytes; rows begin so many bytes apart, and what is between them is any.
+fn copy_rows(n: usize, (from, step): (&[u8], usize), (to, new_step): (&mut Vec<u8>, usize)) {
+    const PART: usize = 8; // bytes, written over those of the row before
+    let start = to.len();
+    let end = start + (n * new_step).saturating_sub(new_step - n);
+    to.resize(end + PART, 0);
+    for row in 0..n {
+        for part in (0..n).step_by(PART) {
+            let (at, to) = (step * row + part, &mut to[start + new_step * row + part..]);
+            if let Some(last) = from.len().checked_sub(PART) {
+                let first = at.min(last);
+                let mut bytes = [0; PART];
+                bytes.copy_from_slice(&from[first..first + PART]);
+                let word = u64::from_le_bytes(bytes) >> (8 * (at - first));
+                to[..PART].copy_from_slice(&word.to_le_bytes());
+            } else {
+                to[..n].copy_from_slice(&from[at..at + n]);
+            }
+        }
+    }
+    to.truncate(end);
+}
+
 /// Makes labels of n regions numbers.
 fn number(n: usize, labels: &mut [u8]) -> Option<()> {
     // Most boards have the letters from A on.
-    let (mut last, mut letters) = (0, 0_u32);
-    for &label in &*labels {
-        let letter = label.wrapping_sub(b'A');
-        last = last.max(letter);
-        letters |= 1_u32.wrapping_shl(letter.into());
+    let (mut last, mut letters) = (0, [0_u64; 4]);
+    for label in &*labels {
+        last = last.max(label.wrapping_sub(b'A'));
     }
-    if usize::from(last) < n && letters == (1 << n) - 1 {
+    let (fours, rest) = labels.as_chunks::<4>();
+    for four in fours {
+        for (letters, letter) in letters.iter_mut().zip(four) {
+            *letters |= 1 << (letter & 63);
+        }
+    }
+    for letter in rest {
+        letters[0] |= 1 << (letter & 63);
+    }
+    let letters = letters[0] | letters[1] | letters[2] | letters[3];
+    if usize::from(last) < n && letters == ((1 << n) - 1) << (b'A' & 63) {
         for label in labels {
             *label -= b'A';
         }

@@ -266,12 +266,31 @@ fn many_boards_at_once_are_as_one_by_one() {
     let mut expected = Vec::new();
     boards.push(0, 1, &[]);
     expected.push((1, Vec::new()));
-    for seed in 0..500 {
-        let n = 4 + seed as usize % 5;
-        let stars = 1 + seed as usize / 5 % 2;
-        let of = random_regions(n, seed % 3 > 0, seed);
-        boards.push(n, stars, &of);
-        let found = plain(n, stars, &of, &|_, _| true);
+    for seed in 0..1500 {
+        let n = 1 + seed as usize % 9;
+        let stars = 1 + usize::from(seed % 7 == 0 && n > 1);
+        let of = random_regions(n, seed % 4 > 0, seed);
+        let mut random = Pcg64::seed_from_u64(seed);
+        let cell = random.random_range(0..n * n);
+        let (row, column) = (cell / n, cell % n);
+        let square = [Square { row, column }];
+        let (placed, crosses): (&[Square], &[Square]) = match seed / 9 % 4 {
+            0 => (&square, &[]),
+            1 => (&[], &square),
+            _ => (&[], &[]),
+        };
+        if placed.is_empty() && crosses.is_empty() {
+            boards.push(n, stars, &of);
+        } else {
+            let board = Board::new(n, stars, of.clone()).unwrap();
+            boards.push_begun(board.with(placed, crosses).unwrap());
+        }
+        let is_allowed = |own: usize, cells: u32| {
+            own != row
+                || (placed.is_empty() || cells >> column & 1 == 1)
+                    && (crosses.is_empty() || cells >> column & 1 == 0)
+        };
+        let found = plain(n, stars, &of, &is_allowed);
         let first = found.first().copied().unwrap_or([0; 32]);
         let cells = (0..n * n).map(|cell| (first[cell / n] >> (cell % n) & 1) as u8);
         expected.push((found.len(), cells.collect()));
@@ -295,7 +314,7 @@ fn many_boards_at_once_are_as_one_by_one() {
                 assert_eq!(usize::from(*count), *number.min(&usize::from(limit)));
                 assert_eq!(answers[boards.place(index).1], *cells);
             }
-            assert_eq!(control.progress(), (501, 501));
+            assert_eq!(control.progress(), (1501, 1501));
         }
     }
 }

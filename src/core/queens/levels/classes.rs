@@ -186,19 +186,23 @@ impl Part {
 
     /// The free squares of the open lines at distance `ring`.
     fn squares(&self, ring: usize) -> Vec<Square> {
-        let is_open = |lines: u32, line: usize| lines >> line & 1 == 1;
-        let is_at_ring = |line: usize| distance(self.n, line) == ring;
-        (0..self.n)
-            .flat_map(|row| (0..self.n).map(move |column| Square { row, column }))
-            .filter(|&Square { row, column }| {
-                is_open(self.rows, row) && is_at_ring(column)
-                    || is_open(self.columns, column) && is_at_ring(row)
-            })
-            .filter(|&square| {
-                self.class.allowed[square.row] >> square.column & 1 == 1
-                    && self.is_free(square, &self.queens)
-            })
-            .collect()
+        let far = lines_at(self.n, ring);
+        let mut squares = Vec::new();
+        for row in 0..self.n {
+            let is_in = |lines: u32| lines >> row & 1 == 1;
+            let in_row = if is_in(self.rows) { far } else { 0 };
+            let in_columns = if is_in(far) { self.columns } else { 0 };
+            let mut free = (in_row | in_columns) & self.class.allowed[row];
+            if free == 0 {
+                continue;
+            }
+            for &queen in &self.queens {
+                free &= !self.rules.attacked(self.n, queen, row);
+            }
+            let columns = (0..self.n).filter(|column| free >> column & 1 == 1);
+            squares.extend(columns.map(|column| Square { row, column }));
+        }
+        squares
     }
 
     /// Tries every set of non-attacking queens on `squares`, added to `chosen`.

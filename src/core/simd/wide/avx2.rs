@@ -207,6 +207,11 @@ impl Words for U64x4 {
             // SAFETY: the slice has as many words as the vector.
             _mm256_storeu_si256(words[..4].as_mut_ptr().cast(), self.0)
         }
+        fn and_not(self, other: Self) -> Self { U64x4(_mm256_andnot_si256(other.0, self.0)) }
+        fn filled(self) -> Self {
+            let empty = _mm256_cmpeq_epi8(self.0, _mm256_setzero_si256());
+            U64x4(_mm256_xor_si256(empty, _mm256_set1_epi8(-1)))
+        }
         fn add(self, other: Self) -> Self { U64x4(_mm256_add_epi64(self.0, other.0)) }
         fn up<const BITS: i32>(self) -> Self { U64x4(_mm256_slli_epi64::<BITS>(self.0)) }
         fn down<const BITS: i32>(self) -> Self { U64x4(_mm256_srli_epi64::<BITS>(self.0)) }

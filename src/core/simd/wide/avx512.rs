@@ -187,6 +187,10 @@ impl Words for U64x8 {
             // SAFETY: the slice has as many words as the vector.
             _mm512_storeu_si512(words[..8].as_mut_ptr().cast(), self.0)
         }
+        fn and_not(self, other: Self) -> Self { U64x8(_mm512_andnot_si512(other.0, self.0)) }
+        fn filled(self) -> Self {
+            U64x8(_mm512_movm_epi8(_mm512_test_epi8_mask(self.0, self.0)))
+        }
         fn add(self, other: Self) -> Self { U64x8(_mm512_add_epi64(self.0, other.0)) }
         fn up<const BITS: i32>(self) -> Self {
             U64x8(_mm512_sll_epi64(self.0, _mm_cvtsi32_si128(BITS)))

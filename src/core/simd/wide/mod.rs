@@ -107,6 +107,10 @@ pub trait Words: WideBits {
     fn load(simd: Self::Simd, words: &[u64]) -> Self;
     /// Writes the first words of `words`; panics if there are fewer than lanes.
     fn store(self, words: &mut [u64]);
+    /// Bits in `self` and not in `other`.
+    fn and_not(self, other: Self) -> Self;
+    /// All bits of each byte that has any.
+    fn filled(self) -> Self;
     /// The sum of each lane.
     fn add(self, other: Self) -> Self;
     /// Each bit moved up.

@@ -211,6 +211,18 @@ impl Words for Plain<u64, 4> {
         words[..4].copy_from_slice(&self.0);
     }
     #[inline(always)]
+    fn and_not(self, other: Self) -> Self {
+        self.each(other, |a, b| a & !b)
+    }
+    #[inline(always)]
+    fn filled(self) -> Self {
+        const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+        self.map(|word| {
+            let tops = (((word & LOW) + LOW) | word) & !LOW;
+            (tops - (tops >> 7)) | tops
+        })
+    }
+    #[inline(always)]
     fn add(self, other: Self) -> Self {
         self.each(other, u64::wrapping_add)
     }
