@@ -32,10 +32,10 @@ def first_of(grids: Any) -> Any:
     first = "." * 81
     if isinstance(grids, (list, tuple)):
         return grids[0] if grids else first
-    if getattr(grids, "shape", None) != () and hasattr(grids, "__len__") and len(grids):
-        if hasattr(grids, "dtype"):  # an array or a series
-            return getattr(grids, "iloc", grids)[0]
-        first = next(iter(grids)) if hasattr(grids, "__iter__") else first
+    if hasattr(grids, "dtype"):  # an array or a series
+        return getattr(grids, "iloc", grids)[0] if grids.shape != () and len(grids) else first
+    if hasattr(grids, "__len__") and hasattr(grids, "__iter__"):
+        first = next(iter(grids), first)
     return first.as_py() if hasattr(first, "as_py") else first  # of an Arrow column
 
 

@@ -45,7 +45,7 @@ WORDS = [
     ("queens 8 --method b", {"booleans", "bitmask"}),
     ("sudoku --order ", {"lexicographic", "any"}),
     ("queens 8 --format ", {"text", "json", "csv"}),
-    ("trace ", {"queens", "sudoku"}),
+    ("trace ", {"queens", "star-battle", "sudoku"}),
     ("rate --scale ", {"se", "hodoku", "search"}),
     ("generate --symmetry quarter", {"quarter-turn"}),
     ("generate --pattern twe", {"twenty.db"}),

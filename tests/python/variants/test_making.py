@@ -17,7 +17,7 @@ WISHES: list[dict[str, Any]] = [
     {"size": 6, "regions": "aaaabbaabbbbccccddccddddeeeeffeeffff"},
     {"size": 6, "rules": [AntiKnight()]},
     {"rules": [AntiKnight(), Diagonal()]},
-    {"rules": [NonConsecutive()]},
+    {"size": 8, "rules": [NonConsecutive()]},
     {"size": 6, "rules": [Killer]},
     {"size": 6, "rules": [Thermometer]},
     {"rules": [Killer]},
