@@ -163,8 +163,9 @@ impl Search<'_> {
         Ok(changed)
     }
 
-    /// A cell of the region with the fewest candidates for each missing star, by failures; the one
-    /// that takes most away from the regions around, of which those with little room count more.
+    /// A cell of the region with the fewest candidates to spare for each missing star, by failures;
+    /// the one that takes most away from the regions around, its row and its column, of which those
+    /// with little room count more.
     #[inline(always)]
     fn choose(&self, state: &State) -> (usize, usize) {
         let layout = &self.layout;
@@ -179,7 +180,7 @@ impl Search<'_> {
                 }
                 let left = f64::from(count(&own));
                 weights[region] = 1.0 / (0.5 + left - need);
-                let room = left / need / f64::from(1 + self.failures[region]);
+                let room = (left - need + 1.0) / need / f64::from(1 + self.failures[region]).sqrt();
                 if room < least {
                     (best, least) = (region, room);
                 }
@@ -190,7 +191,8 @@ impl Search<'_> {
             let own = state.candidates[row] & layout.regions[best][row];
             for column in bits(own.into()) {
                 let near = 7_u32 << column >> 1;
-                let mut sum = 0.0;
+                let mut sum = 1.0 / f64::from(1 + state.need[0][row]);
+                sum += 1.0 / f64::from(1 + state.need[1][column]);
                 for other in row.saturating_sub(1)..layout.n.min(row + 2) {
                     for column in bits((state.candidates[other] & near).into()) {
                         let region = layout.region(other, column);
