@@ -13,7 +13,7 @@ from queendoku.trace import Trace
 from reading import wait_for_step
 from replay import CONFLICT, first_step, replay
 from steering import go_to, playing
-from traces import METHODS, PUZZLE, record
+from traces import IN_A_BROWSER, PUZZLE, record
 
 # All that a screen reader reads out when it changes, without being asked.
 LIVE = "[aria-live]:not([aria-live=off]), output, [role=status], [role=alert], [role=log]"
@@ -77,7 +77,7 @@ def check_board_in_words(page: Page, trace: Trace) -> None:
             assert page.locator(".qd-board").get_attribute("aria-label") == said_of(trace, step)
 
 
-@pytest.mark.parametrize(("game", "method"), METHODS)
+@pytest.mark.parametrize(("game", "method"), IN_A_BROWSER)
 def test_the_board_is_said_row_by_row(page: Page, game: str, method: str) -> None:
     check_board_in_words(page, record(game, method))
 
@@ -164,7 +164,7 @@ CLIPPED = """async steps => {
 }"""
 
 
-@pytest.mark.parametrize(("game", "method"), METHODS)
+@pytest.mark.parametrize(("game", "method"), IN_A_BROWSER)
 def test_no_note_is_clipped(page: Page, game: str, method: Any) -> None:
     trace = record(game, method)
     if game == "queens":

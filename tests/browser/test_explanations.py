@@ -13,7 +13,7 @@ from queendoku.pure.queens.scan import is_attacked
 from queendoku.trace import Step
 from replay import PLACE, SOLUTION, first_step
 from steering import go_to, playing
-from traces import HARD, METHODS, record
+from traces import HARD, IN_A_BROWSER, record
 
 MOST = 60  # conflicts of a trace that are looked at
 MINUS = "\N{MINUS SIGN}"
@@ -178,7 +178,7 @@ def houses(cell: Square) -> tuple[int, int, Square]:
     return row, column, (row // 3, column // 3)
 
 
-@pytest.mark.parametrize(("game", "method"), METHODS)
+@pytest.mark.parametrize(("game", "method"), IN_A_BROWSER)
 def test_each_conflict_is_told_as_it_was(page: Page, game: str, method: Any) -> None:
     if game == "sudoku":
         trace = qd.trace_sudoku(HARD, method=method, limit=4000)

@@ -11,7 +11,7 @@ from queendoku.show.shapes import QUEEN
 from queendoku.trace import Trace
 from reading import box_of
 from steering import go_to, playing
-from traces import METHODS, PUZZLE
+from traces import IN_A_BROWSER, PUZZLE
 
 WIDTHS = [380, 760, 1280]
 
@@ -77,7 +77,7 @@ CUT = """player => [...player.querySelectorAll("*")]
   .map((one) => one.className + ": " + one.textContent.slice(0, 80))"""
 
 
-@pytest.mark.parametrize(("game", "method"), METHODS)
+@pytest.mark.parametrize(("game", "method"), IN_A_BROWSER)
 def test_nothing_is_cut_off(page: Page, game: str, method: str) -> None:
     trace = trace_of(game, method)
     for traces in ((trace,), (trace, trace)):

@@ -12,10 +12,10 @@ from queendoku.trace import Step
 from reading import cells, check_side, counters, pieces, wait_for_step
 from replay import PLACE, REMOVE, SOLUTION, first_step, replay, taken_at_node
 from steering import go_to, playing
-from traces import HARD, METHODS, record
+from traces import HARD, IN_A_BROWSER, record
 
 
-@pytest.mark.parametrize(("game", "method"), METHODS)
+@pytest.mark.parametrize(("game", "method"), IN_A_BROWSER)
 def test_every_method_shows_what_a_replay_gives(page: Page, game: str, method: str) -> None:
     trace = record(game, method)
     chosen = random.Random(method).sample(range(len(trace) + 1), min(25, len(trace)))
@@ -30,7 +30,7 @@ def test_every_method_shows_what_a_replay_gives(page: Page, game: str, method: s
             assert (marked > 0) == (kind is not None)
 
 
-@pytest.mark.parametrize(("game", "method"), METHODS)
+@pytest.mark.parametrize(("game", "method"), IN_A_BROWSER)
 def test_the_page_shows_what_the_method_keeps(page: Page, game: str, method: Any) -> None:
     trace = (
         qd.trace_sudoku(HARD, method=method, limit=3000)
