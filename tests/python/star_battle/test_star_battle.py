@@ -355,9 +355,8 @@ REFUSED: dict[str, tuple[Any, str]] = {
 }
 
 
-@pytest.mark.parametrize("name", REFUSED)
-def test_what_is_not_many_boards_is_refused(name: str) -> None:
-    boards, message = REFUSED[name]
+@pytest.mark.parametrize(("boards", "message"), REFUSED.values(), ids=REFUSED)
+def test_what_is_not_many_boards_is_refused(boards: Any, message: str) -> None:
     with pytest.raises(TypeError, match=message):
         qd.solve_star_battles(boards)
 
