@@ -122,7 +122,7 @@ macro_rules! set_operators {
     ($set:ty) => {
         impl std::ops::BitAnd for $set {
             type Output = Self;
-            #[inline]
+            #[inline(always)]
             fn bitand(self, other: Self) -> Self {
                 self.combined(other, |one, two| one & two)
             }
@@ -130,7 +130,7 @@ macro_rules! set_operators {
 
         impl std::ops::BitOr for $set {
             type Output = Self;
-            #[inline]
+            #[inline(always)]
             fn bitor(self, other: Self) -> Self {
                 self.combined(other, |one, two| one | two)
             }
@@ -139,28 +139,28 @@ macro_rules! set_operators {
         /// What is in the first set and not in the second.
         impl std::ops::Sub for $set {
             type Output = Self;
-            #[inline]
+            #[inline(always)]
             fn sub(self, other: Self) -> Self {
                 self.combined(other, |one, two| one & !two)
             }
         }
 
         impl std::ops::BitAndAssign for $set {
-            #[inline]
+            #[inline(always)]
             fn bitand_assign(&mut self, other: Self) {
                 *self = *self & other;
             }
         }
 
         impl std::ops::BitOrAssign for $set {
-            #[inline]
+            #[inline(always)]
             fn bitor_assign(&mut self, other: Self) {
                 *self = *self | other;
             }
         }
 
         impl std::ops::SubAssign for $set {
-            #[inline]
+            #[inline(always)]
             fn sub_assign(&mut self, other: Self) {
                 *self = *self - other;
             }
