@@ -129,9 +129,10 @@ def generate_sudoku(
         Rules that hold, as for :class:`SudokuVariant`. The class
         :class:`~queendoku.rules.Killer` or :class:`~queendoku.rules.Thermometer` itself asks for a
         layout at random; a cage without a total gets one. With a board of another size or with
-        rules, only `givens`, `minimal` and `seed` go; for a killer without `givens`, cages are made
-        smaller rather than givens added. Then `minimal` takes out the cages that are not needed;
-        without it, they cover the grid.
+        rules, only `givens`, `minimal`, `seed` and up to 1,000 `tries` go; by default, givens that
+        are not needed may be among as many as are wished, and ``minimal=True`` allows none. For a
+        killer without `givens`, cages are made smaller rather than givens added. Then `minimal`
+        takes out the cages that are not needed; without it, they cover the grid.
 
     Returns
     -------
@@ -175,7 +176,7 @@ def generate_sudoku(
     wishes = (givens, rating, level, technique, symmetry, pattern)
     if is_variant_wish(size, boxes, regions, rules):
         board = {"size": size, "boxes": boxes, "regions": regions}
-        return next(variants(wishes, minimal, seed, rules, board))
+        return next(variants(wishes, minimal, seed, rules, board, tries))
     maker = maker_of(*wishes, minimal=minimal, seed=seed, tries=tries)
     is_over_at_once = all(wish is None for wish in wishes)
     puzzles: list[str]
@@ -281,7 +282,7 @@ def generate_sudokus(
         board = {"size": size, "boxes": boxes, "regions": regions}
         made_one_by_one: list[Any] = []
         with reporter(progress, "sudokus", unit="puzzles") as report:
-            for puzzle in islice(variants(wishes, minimal, seed, rules, board), m):
+            for puzzle in islice(variants(wishes, minimal, seed, rules, board, tries), m):
                 made_one_by_one.append(puzzle)
                 if report is not None:
                     report(len(made_one_by_one), m)
@@ -423,7 +424,12 @@ def is_variant_wish(size: Any, boxes: Any, regions: Any, rules: Any) -> bool:
 
 
 def variants(
-    wishes: tuple[Any, ...], minimal: bool | None, seed: Any, rules: Any, board: dict[str, Any]
+    wishes: tuple[Any, ...],
+    minimal: bool | None,
+    seed: Any,
+    rules: Any,
+    board: dict[str, Any],
+    tries: int = TRIES,
 ) -> Iterator[Any]:
     """Make puzzles of any size and with any rules, one after the other."""
     from queendoku._variants.making import made
@@ -441,10 +447,11 @@ def variants(
         check_whole("givens", end, 0, (board["size"] or 0) ** 2)
     if givens is not None and (len(givens) != 2 or [*givens] != sorted(givens)):
         raise ValueError(f"givens must be a number, or the least and the most, got {shown(givens)}")
-    if minimal is None:
-        minimal = (board["size"] or 0) <= (9 if rules else 16)
+    check_type("minimal", minimal, bool | None, "a bool")
+    check_type("tries", tries, int, "an int")
+    check_whole("tries", tries, 1, 2**64 - 1)
     for number in count():
-        puzzle = made(rules, givens, minimal, Random(f"{seed} {number}"), **board)
+        puzzle = made(rules, givens, minimal, tries, Random(f"{seed} {number}"), **board)
         yield str(puzzle) if puzzle._is_plain else puzzle
 
 

@@ -7,7 +7,7 @@ from itertools import product
 from random import Random
 from typing import Any, TypeAlias
 
-from queendoku._common.errors import NoPuzzleError
+from queendoku._common.errors import NoPuzzleError, no_puzzle
 from queendoku._variants.solving import why_none
 from queendoku.rules import Killer, Rule, Thermometer
 from queendoku.rules.cells import Cell
@@ -25,12 +25,22 @@ LARGE = 12
 COVERED = 0.4
 
 
+#: The most tries that a minimal puzzle with so many givens is worth; each takes milliseconds.
+MOST_TRIES = 1_000
+
+
 def made(
-    rules: Iterable[Any], givens: Givens, minimal: bool, rng: Random, **board: Any
+    rules: Iterable[Any],
+    givens: Givens,
+    minimal: bool | None,
+    tries: int,
+    rng: Random,
+    **board: Any,
 ) -> SudokuVariant:
     """Make a puzzle with one solution.
 
-    A class among the rules asks for a layout at random, and a cage without a total gets one.
+    A class among the rules asks for a layout at random, and a cage without a total gets one. If
+    `minimal` is None, givens that are not needed stay where so many are asked for.
     """
     asked = rules_of(rules, with_types=True)
     drawn = [rule for rule in asked if isinstance(rule, type)]
@@ -57,12 +67,44 @@ def made(
         if Killer in drawn:
             layout.draw_cages()
         puzzle = until_unique(puzzle, layout, givens)
-    if minimal:
+    if minimal and givens is not None:
+        return walked(puzzle, solution, whole, givens, min(tries, MOST_TRIES), rng)
+    if minimal or (minimal is None and puzzle.size <= (9 if asked else 16)):
         puzzle = minimized(puzzle, rng, keep=whole, least=0 if givens is None else givens[0])
-    count = sum(map(bool, puzzle.digits))
-    if givens is not None and not givens[0] <= count <= givens[1]:
+    if givens is not None and far_from(puzzle, givens):
+        count = sum(map(bool, puzzle.digits))
         raise NoPuzzleError(f"the puzzle that was drawn needs {count} givens; try another seed")
     return puzzle
+
+
+def walked(
+    puzzle: SudokuVariant,
+    solution: bytes,
+    keep: Collection[Rule],
+    givens: tuple[int, int],
+    tries: int,
+    rng: Random,
+) -> SudokuVariant:
+    """Go from minimal puzzle to minimal puzzle, until one has so many givens."""
+    nearest = puzzle = minimized(puzzle, rng, keep=keep)
+    for _ in range(tries):
+        if not far_from(nearest, givens):
+            return nearest
+        for cell in rng.sample(range(len(solution)), 3):  # of which some may take others' place
+            puzzle = with_digit(puzzle, cell, solution[cell])
+        puzzle = minimized(puzzle, rng, keep=keep)
+        if far_from(puzzle, givens) <= far_from(nearest, givens):
+            nearest = puzzle
+        puzzle = nearest
+    shortfall = f"in {tries:,} tries: the nearest needs {sum(map(bool, nearest.digits))} givens"
+    advice = "minimal=False allows givens that are not needed"
+    raise no_puzzle([], 1, f"{shortfall}; {advice}")
+
+
+def far_from(puzzle: SudokuVariant, givens: tuple[int, int]) -> int:
+    """Tell how many givens a puzzle has too few or too many."""
+    count = sum(map(bool, puzzle.digits))
+    return max(givens[0] - count, count - givens[1], 0)
 
 
 def random_solution(variant: SudokuVariant, rng: Random) -> bytes:

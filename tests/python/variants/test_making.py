@@ -48,6 +48,35 @@ def test_what_is_minimal_needs_every_given() -> None:
                 assert qd.count_sudoku_solutions(variant.with_givens(fewer)) == 2
 
 
+@pytest.mark.parametrize(
+    "wishes",
+    [
+        {"size": 6, "givens": 12},
+        {"size": 6, "givens": (7, 8), "rules": [AntiKnight()]},
+        {"size": 6, "givens": 10, "regions": "aaaabbaabbbbccccddccddddeeeeffeeffff"},
+        {"size": 6, "givens": (4, 5), "rules": [Killer]},
+    ],
+    ids=str,
+)
+def test_minimal_is_obeyed_where_givens_are_wished(wishes: dict[str, Any]) -> None:
+    for number in range(3):
+        puzzle: Any = qd.generate_sudoku(minimal=True, seed=number, **wishes)
+        variant = puzzle if isinstance(puzzle, SudokuVariant) else SudokuVariant(puzzle, size=6)
+        least = wishes["givens"] if isinstance(wishes["givens"], tuple) else (wishes["givens"],)
+        count = sum(map(bool, variant.digits))
+        assert least[0] <= count <= least[-1]
+        for cell in filter(variant.digits.__getitem__, range(len(variant.digits))):
+            fewer = [*variant.digits]
+            fewer[cell] = 0
+            assert qd.count_sudoku_solutions(variant.with_givens(fewer)) == 2
+    if wishes == {"size": 6, "givens": 12}:
+        with pytest.raises(
+            qd.NoPuzzleError, match=r"in 9 tries: the nearest needs 1\d givens; min"
+        ):
+            qd.generate_sudoku(size=6, givens=30, minimal=True, tries=9)
+        assert qd.generate_sudoku(size=6, givens=30).count(".") == 6
+
+
 def test_a_killer_without_givens() -> None:
     killer: Any = qd.generate_sudoku(size=6, rules=[Killer], seed=2)
     assert not any(killer.digits)
