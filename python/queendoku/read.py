@@ -85,7 +85,8 @@ def read_sudokus(
     format : str, optional
         What it must be read as, if it is told wrongly: ``"csv"``, ``"jsonl"``, ``"opensudoku"``,
         ``"fpuzzles"`` or ``"links"``, or for lines of any kind ``"lines"``, ``"sdk"``, ``"ss"``,
-        ``"marks"``, ``"729"`` or ``"hodoku"``.
+        ``"marks"``, ``"729"`` or ``"hodoku"``. Of the lines, ``"lines"`` alone takes other sizes
+        than 9 by 9.
     column : str, optional
         The name of the column of puzzles in a table, or of their key in JSON; by default
         ``puzzle``, ``quizzes`` and their like, or the first that has puzzles.

@@ -21,9 +21,11 @@ SudokuFormat: TypeAlias = Literal[
     "fpuzzles",
 ]
 
-#: What a whole file is, but for lines, which may be mixed: each tells what it is.
-Kind: TypeAlias = Literal["lines", "table", "json", "xml", "fpuzzles"]
+#: What a whole file is, but for lines, which may be mixed: each tells what it is. Those of formats
+#: that know no other size are all of nine by nine.
+Kind: TypeAlias = Literal["lines", "nine", "table", "json", "xml", "fpuzzles"]
 KINDS: dict[SudokuFormat, Kind] = {
+    "lines": "lines",
     "csv": "table",
     "jsonl": "json",
     "opensudoku": "xml",
@@ -43,6 +45,6 @@ def kind_of(form: Any) -> Kind | None:
     Examples
     --------
     >>> kind_of("csv"), kind_of("hodoku"), kind_of(None)
-    ('table', 'lines', None)
+    ('table', 'nine', None)
     """
-    return None if form is None else KINDS.get(checked_format(form), "lines")
+    return None if form is None else KINDS.get(checked_format(form), "nine")

@@ -342,6 +342,18 @@ def test_formats_that_are_forced() -> None:
         puzzles(PLAIN, format="jsonl")
 
 
+@pytest.mark.parametrize("form", ["sdk", "ss", "marks", "729", "hodoku", "csv"])
+@pytest.mark.parametrize("cells", ["." * 16, "." * 36, "." * 100, "1A" + "." * 254])
+def test_named_formats_refuse_other_sizes(form: qd.SudokuFormat, cells: str) -> None:
+    problem = f"line 2.*: a puzzle has 81 cells, this has {len(cells)}; the format 'lines' takes"
+    for line in (cells, json.dumps([cells]), json.dumps({"puzzle": cells})):
+        text = f"{TEXTBOOK}\n{line}\n"
+        assert puzzles(text) == puzzles(text, format="lines") == [TEXTBOOK, cells]
+        with pytest.raises(ValueError, match=problem):
+            puzzles(text, format=form)
+    assert puzzles(f"id,puzzle\n1,{cells}\n", format="csv") == [cells]
+
+
 def test_each_kind_of_file(tmp_path: Path) -> None:
     path = tmp_path / "puzzles.txt"
     path.write_text(f"{TEXTBOOK}\n{OTHER}\n")

@@ -42,7 +42,7 @@ def header_in(line: str, source: str, kind: str | None, columns: Wanted) -> Head
     True
     """
     column, answers = columns
-    if kind == "lines" or (columns != NONE and OBJECT.match(line)):
+    if kind in ("lines", "nine") or (columns != NONE and OBJECT.match(line)):
         return None
     wanted = PUZZLES if column is None else [column]
     for delimiter in DELIMITERS:

@@ -47,10 +47,14 @@ class Lines:
     [(2, '..7'), (3, '53.')]
     """
 
-    def __init__(self, source: str, *, details: bool = False, columns: Wanted = NONE) -> None:
+    def __init__(
+        self, source: str, *, details: bool = False, columns: Wanted = NONE, nine: bool = False
+    ) -> None:
         self.source = source
         self.details = details
-        self.values = Values(source, columns)
+        #: Whether other sizes than nine by nine are refused.
+        self.nine = nine
+        self.values = Values(source, columns, nine=nine)
         self.rows = Rows(source)
         #: Edges of frames that were seen.
         self.frames: set[str] = set()
@@ -107,7 +111,7 @@ class Lines:
                 if self.details:
                     said_in_comment(whole, self.about)
                 return
-        if other := of_another_size(line, self.source, number):
+        if other := of_another_size(line, self.source, number, refused=self.nine):
             yield from self.end()
             yield other
             return

@@ -58,8 +58,13 @@ class Record(NamedTuple):
 make_record = partial(tuple.__new__, Record)
 
 
-def of_another_size(line: str, source: str, number: int) -> Record | None:
-    """Read a line of cells alone, as many as a grid of another size than 9 has, with its digits."""
+def of_another_size(
+    line: str, source: str, number: int, *, refused: bool = False
+) -> Record | None:
+    """Read a line of cells alone, as many as a grid of another size than 9 has, with its digits.
+
+    If sizes are `refused`, as in a format that does not know them, it has a problem.
+    """
     line = line.rstrip()
     if len(line) not in OTHER_LENGTHS or not OTHER_CELLS.fullmatch(line):
         return None
@@ -70,6 +75,9 @@ def of_another_size(line: str, source: str, number: int) -> Record | None:
         variant = SudokuVariant(line, size=size)
     except ValueError:
         return None
+    if refused:
+        problem = f"{wrong_length(line)}; the format 'lines' takes other sizes"
+        return Record(line, None, source, number, None, problem)
     return Record(line, None, source, number, variant=variant)
 
 

@@ -134,7 +134,8 @@ def read_blocks(
                 names, delimiter, _ = header
                 reader = Table(source, names, delimiter, columns=columns, details=details)
             else:
-                reader = Lines(source, columns=columns, details=details)
+                nine = kind in ("nine", "table")  # the sizes of a table are in its column
+                reader = Lines(source, columns=columns, details=details, nine=nine)
                 if details:  # comments may have some
                     reader.read(Block(whole.line, whole.text.removesuffix(block.text)))
         if reader is not None and block.text and (records := reader.read(block)):

@@ -32,8 +32,10 @@ class Values:
     ['53..7....', '.........']
     """
 
-    def __init__(self, source: str, columns: Wanted) -> None:
+    def __init__(self, source: str, columns: Wanted, *, nine: bool = False) -> None:
         self.source = source
+        #: Whether other sizes than nine by nine are refused.
+        self.nine = nine
         #: The keys of the puzzle and of the solution, if the user says them.
         self.column, self.answers = columns
         #: The keys of the last object, and those of the puzzle, the solution and the marks.
@@ -58,7 +60,7 @@ class Values:
 
     def of_text(self, text: str, line: int) -> Record:
         """Read a string."""
-        if other := of_another_size(text, self.source, line):
+        if other := of_another_size(text, self.source, line, refused=self.nine):
             return other
         cells = text if len(text) == CELLS else cells_of(text)
         if len(cells) > CELLS:
