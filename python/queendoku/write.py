@@ -26,8 +26,9 @@ def write_sudokus(
     """Write sudokus into a file, in a format that other programs read.
 
     The file gets its name only when it is complete: an error, a kill or a full disk leaves no
-    half-written file, and an older one of that name stays as it was. So it may be the one that the
-    sudokus are read from.
+    half-written file of that name, and an older one stays as it was. So it may be the one that the
+    sudokus are read from. Only where files cannot be without a name (Windows, macOS, network
+    drives) a kill leaves a hidden ``.NAME.….part`` beside it.
 
     Parameters
     ----------

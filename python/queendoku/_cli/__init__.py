@@ -5,12 +5,21 @@ import importlib
 import io
 import os
 import re
+import signal
 import sys
 import warnings
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from queendoku._cli.options import INTERRUPTED, NO_SOLUTION, USAGE, complain, in_words, shielded
+from queendoku._cli.options import (
+    INTERRUPTED,
+    NO_SOLUTION,
+    TERMINATED,
+    USAGE,
+    complain,
+    in_words,
+    shielded,
+)
 from queendoku._cli.output import choose_format
 from queendoku._common.errors import NoPuzzleError, NoSolutionError
 from queendoku._common.version import __version__
@@ -49,6 +58,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Returns 0 for success, 1 if there is no solution, 2 for bad input, 130 after Ctrl-C.
     """
+    if arguments is None and signal.getsignal(signal.SIGTERM) == signal.SIG_DFL:
+        # Files that are not whole are removed, as after Ctrl-C.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
     try:
         words = shielded(sys.argv[1:] if arguments is None else arguments)
         if words[:1] == ["help"]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 #: Exit statuses besides 0 for success.
-NO_SOLUTION, USAGE, INTERRUPTED = 1, 2, 130
+NO_SOLUTION, USAGE, INTERRUPTED, TERMINATED = 1, 2, 130, 143
 
 #: What errors say in Python, and how to say it here.
 IN_WORDS = {

@@ -3,7 +3,6 @@
 import errno
 import os
 import secrets
-import shutil
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -31,7 +30,8 @@ def written_whole(target: Path) -> Iterator[BinaryIO]:
     """Open a file beside `target` that takes its place at the end, if all went well.
 
     It has the permissions of the one before. What is no regular file, such as ``/dev/stdout``, is
-    written as it is.
+    written as it is. Until all is written it has no name, where the system can do that, so that
+    not even SIGKILL leaves anything.
     """
     mode = mode_of(target)
     if mode is not None and not stat.S_ISREG(mode):
@@ -42,10 +42,14 @@ def written_whole(target: Path) -> Iterator[BinaryIO]:
     # File systems limit the length of a name, mostly to 255 bytes.
     part = whole.with_name(f".{whole.name[:50]}.{secrets.token_hex(4)}.part")
     try:
-        with part.open("xb") as file:
+        with unnamed_in(whole.parent) or part.open("xb") as file:
             if mode is not None:
-                shutil.copymode(whole, part)
+                os.chmod(file.name, stat.S_IMODE(mode))  # noqa: PTH101 - it may be a descriptor
             yield file
+            if isinstance(file.name, int):
+                file.flush()
+                # Any descriptor of a folder makes Python call linkat, which follows that link.
+                os.link(f"/proc/self/fd/{file.name}", part, src_dir_fd=file.name)
         part.replace(whole)
     except BaseException as error:
         with suppress(OSError):
@@ -53,6 +57,15 @@ def written_whole(target: Path) -> Iterator[BinaryIO]:
         if isinstance(error, OSError) and error.errno is not None and error.filename == str(part):
             raise OSError(error.errno, error.strerror, str(target)) from None
         raise
+
+
+def unnamed_in(folder: Path) -> BinaryIO | None:
+    """Open a file that has no name yet, where the system and the folder know such files."""
+    try:
+        os.stat("/proc/self/fd")  # noqa: PTH116 - through it, the file gets its name
+        return os.fdopen(os.open(folder, os.O_TMPFILE | os.O_WRONLY, 0o666), "wb")
+    except (AttributeError, OSError):  # another system; a network drive, or no such folder
+        return None
 
 
 def mode_of(path: Path) -> int | None:

@@ -415,7 +415,8 @@ def test_a_full_device_is_an_error() -> None:
 
 
 @posix
-def test_a_kill_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kill", ["SIGINT", "SIGTERM", "SIGKILL"])
+def test_a_kill_leaves_the_file_as_it_was(kill: str, tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     path.write_text("as it was")
     code = f"""
@@ -430,9 +431,46 @@ queendoku.write_sudokus({str(path)!r}, rows())
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == b"now\n"
-        process.kill()
-        assert process.wait() == -signal.SIGKILL
+        process.send_signal(getattr(signal, kill))
+        assert process.wait() == -getattr(signal, kill)
     assert path.read_text() == "as it was"
+    if sys.platform == "linux":
+        assert [*tmp_path.iterdir()] == [path]
+
+
+@posix
+@pytest.mark.parametrize("has_unnamed", [True, False])
+@pytest.mark.parametrize(("kill", "status"), [("SIGINT", 130), ("SIGTERM", 143)])
+def test_a_command_that_is_ended_leaves_nothing(
+    has_unnamed: bool, kill: str, status: int, tmp_path: Path
+) -> None:
+    """On any system, as a file that has no name yet is not there on all."""
+    code = f"import os, sys, _queendoku\nif not {has_unnamed}: os.__dict__.pop('O_TMPFILE', 0)\n"
+    command = [sys.executable, "-c", f"{code}sys.exit(_queendoku.main())", "convert", "-"]
+    command += ["--format", "csv", "--output", str(tmp_path / "a.csv")]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        process.stdin.write(f"{TEXTBOOK}\n".encode() * 30_000)  # more than it has read of it waits
+        process.stdin.flush()
+        process.send_signal(getattr(signal, kill))
+        assert process.wait() == status
+    assert [*tmp_path.iterdir()] == []
+
+
+@posix
+def test_what_a_file_without_a_name_becomes(tmp_path: Path) -> None:
+    """Its permissions are those of any new file, or of the one before; nothing is beside it."""
+    path = tmp_path / "a.txt"
+    old = os.umask(0o027)
+    try:
+        qd.write_sudokus(path, [TEXTBOOK])
+        assert stat.S_IMODE(path.stat().st_mode) == 0o640
+    finally:
+        os.umask(old)
+    path.chmod(0o444)
+    qd.write_sudokus(path, [TEXTBOOK] * 2)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o444
+    assert (path.read_text(), [*tmp_path.iterdir()]) == (f"{TEXTBOOK}\n" * 2, [path])
 
 
 @posix

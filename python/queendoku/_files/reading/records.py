@@ -58,9 +58,7 @@ class Record(NamedTuple):
 make_record = partial(tuple.__new__, Record)
 
 
-def of_another_size(
-    line: str, source: str, number: int, *, refused: bool = False
-) -> Record | None:
+def of_another_size(line: str, source: str, number: int, *, refused: bool = False) -> Record | None:
     """Read a line of cells alone, as many as a grid of another size than 9 has, with its digits.
 
     If sizes are `refused`, as in a format that does not know them, it has a problem.
