@@ -6,7 +6,7 @@ use pyo3::types::{PyString, PyTuple};
 use crate::bindings::star_battle::{Given, Many, Why, board};
 use crate::bindings::{args, interrupt};
 use crate::star_battle::rules::{
-    Deduction, Marks, RULES, Rating, Rule, SEVERAL, Squares, explain, hint, rate,
+    Deduction, Marks, Names, RULES, Rating, Rule, SEVERAL, Squares, explain, hint, rate,
 };
 
 /// The name, difficulty and summary of each rule, easiest first.
@@ -33,11 +33,12 @@ pub(super) fn explain_star_battle<'py>(
 ) -> PyResult<(bool, Vec<Rows<'py>>, Bound<'py, PyTuple>)> {
     let (board, rules) = (board(&given)?, rules(techniques)?);
     let way = interrupt::search(py, |poller| explain(&board, &rules, true, poller))?;
-    let (n, mut known) = (board.n(), Drawn::new());
-    let (mut boards, mut steps) = (vec![rows(py, n, &way.start, &mut known)?], Vec::new());
+    let (n, names, mut known) = (board.n(), &way.names, Drawn::new());
+    let mut row = |marks| rows(py, n, marks, names, &mut known);
+    let (mut boards, mut steps) = (vec![row(&way.start)?], Vec::new());
     for (step, after) in &way.steps {
-        steps.push(deduction(py, n, step)?);
-        boards.push(rows(py, n, after, &mut known)?);
+        steps.push(deduction(py, n, step, names)?);
+        boards.push(row(after)?);
     }
     Ok((way.is_proper, boards, PyTuple::new(py, steps)?))
 }
@@ -52,9 +53,9 @@ pub(super) fn hint_star_battle<'py>(
 ) -> PyResult<(Rows<'py>, Vec<Bound<'py, PyTuple>>)> {
     let (board, all) = (board(&given)?, args::flag("all", all)?);
     let (n, rules) = (board.n(), rules(techniques)?);
-    let (marks, found) = interrupt::search(py, |poller| hint(&board, &rules, all, poller))?;
-    let found = found.iter().map(|step| deduction(py, n, step));
-    let marks = rows(py, n, &marks, &mut Drawn::new())?;
+    let (marks, found, names) = interrupt::search(py, |poller| hint(&board, &rules, all, poller))?;
+    let found = found.iter().map(|step| deduction(py, n, step, &names));
+    let marks = rows(py, n, &marks, &names, &mut Drawn::new())?;
     Ok((marks, found.collect::<PyResult<_>>()?))
 }
 
@@ -130,9 +131,11 @@ fn rows<'py>(
     py: Python<'py>,
     n: usize,
     marks: &Marks,
+    names: &Names,
     known: &mut Drawn<'py>,
 ) -> PyResult<Rows<'py>> {
-    let mark = |cell| match (marks.stars.has(cell), marks.open.has(cell)) {
+    let [stars, open] = [marks.stars, marks.open].map(|cells| names.seen(cells));
+    let mark = |cell| match (stars.has(cell), open.has(cell)) {
         (true, _) => 'Q',
         (_, true) => '.',
         _ => 'x',
@@ -148,19 +151,22 @@ fn rows<'py>(
 }
 
 /// A deduction as a tuple, as that of a sudoku, which has links and branches too.
-fn deduction<'py>(py: Python<'py>, n: usize, step: &Deduction) -> PyResult<Bound<'py, PyTuple>> {
-    let place = |cell: usize| (cell / n, cell % n);
-    let cells = |all: Squares| PyTuple::new(py, all.into_iter().map(place).collect::<Vec<_>>());
+fn deduction<'py>(
+    py: Python<'py>,
+    n: usize,
+    step: &Deduction,
+    names: &Names,
+) -> PyResult<Bound<'py, PyTuple>> {
+    let places = |all| names.seen(all).into_iter().map(|cell| (cell / n, cell % n));
+    let cells = |all: Squares| PyTuple::new(py, places(all).collect::<Vec<_>>());
     let sets = step.story.sets.iter().enumerate();
     let role = |set| match step.story.sets.len() {
         1 => ("defining", 0),
         _ => ("set", set),
     };
     let marks = sets.flat_map(|(set, &all)| {
-        all.into_iter().map(move |cell| {
-            let ((row, column), (role, set)) = (place(cell), role(set));
-            (row, column, 0, role, set)
-        })
+        let (role, set) = role(set);
+        places(all).map(move |(row, column)| (row, column, 0, role, set))
     });
     let none = PyTuple::empty(py);
     (
@@ -172,8 +178,8 @@ fn deduction<'py>(py: Python<'py>, n: usize, step: &Deduction) -> PyResult<Bound
         PyTuple::new(py, marks.collect::<Vec<_>>())?,
         &none,
         &none,
-        PyTuple::new(py, step.houses(n))?,
-        step.change(n),
+        PyTuple::new(py, step.houses(names))?,
+        step.change(names),
     )
         .into_pyobject(py)
 }

@@ -84,7 +84,6 @@ fn random_board(seed: u64) -> Board {
 
 /// Goes the way of a board, and checks whatever any rule finds on it.
 fn check(board: &Board, met: &mut Met) {
-    let n = board.n();
     let solutions = solutions(board, 100);
     let map = Map::of(board);
     let mut position = Position::new(&map, board);
@@ -116,7 +115,7 @@ fn check(board: &Board, met: &mut Met) {
                 assert!((step.placed - position.open).is_empty(), "{}", says());
                 assert!(step.difficulty >= rule.difficulty, "{}", says());
                 assert!(
-                    !step.houses(n).is_empty() && !step.change(n).is_empty(),
+                    !step.houses(&map.names).is_empty() && !step.change(&map.names).is_empty(),
                     "{}",
                     says()
                 );

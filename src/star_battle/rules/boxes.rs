@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use queendoku_core::control::{CONTINUE, Flow, Stop};
 
-use super::notation;
+use super::notation::Names;
 use super::position::{Map, Position, Units};
 use super::squares::Squares;
 use super::tell::{Findings, Story};
@@ -44,15 +44,16 @@ fn told(position: &Position<'_>, units: Units, found: &mut Findings<'_, '_>) -> 
     found.poller.poll_nodes(50)?;
     let n = position.map.n;
     let (cells, need) = position.of_units(units);
-    let name = || notation::units(n, units);
+    let names = &position.map.names;
+    let name = || names.units(units);
     let needs = if units.len() == 1 { "needs" } else { "need" };
     match exactly(position, cells, need) {
         Exactly::Impossible(parts) => found.contradict(|| {
             let reason = format!(
                 "{} {needs} {}, but all that is left is {}, with room for {}.",
                 name(),
-                notation::stars(need),
-                named(n, &parts),
+                names.stars(need),
+                named(names, &parts),
                 parts.len()
             );
             Story::of(n, reason, parts, &[units])
@@ -61,8 +62,8 @@ fn told(position: &Position<'_>, units: Units, found: &mut Findings<'_, '_>) -> 
             let reason = format!(
                 "{} {needs} {}, and what is left fits into {}.",
                 name(),
-                notation::stars(need),
-                follows(n, &told),
+                names.stars(need),
+                follows(names, &told),
             );
             Story::of(n, reason, told.parts, &[units])
         }),
@@ -178,8 +179,8 @@ pub(crate) fn first_tiling(map: &Map, cells: Squares, most: usize) -> Option<Vec
 }
 
 /// `2 boxes (r1c1 and r1c2; r3c4)`.
-pub(crate) fn named(n: usize, parts: &[Squares]) -> String {
-    let each = parts.iter().map(|&part| notation::cells(n, part));
+pub(crate) fn named(names: &Names, parts: &[Squares]) -> String {
+    let each = parts.iter().map(|&part| names.cells(part));
     let boxes = if parts.len() == 1 { "box" } else { "boxes" };
     let each = each.collect::<Vec<_>>().join("; ");
     match parts.len() {
@@ -189,20 +190,20 @@ pub(crate) fn named(n: usize, parts: &[Squares]) -> String {
 }
 
 /// The boxes, and what follows from a star in each.
-pub(crate) fn follows(n: usize, told: &Told) -> String {
+pub(crate) fn follows(names: &Names, told: &Told) -> String {
     let one = match told.parts.len() {
         1 => "1 star",
         _ => "1 star each, so each has one of its own",
     };
     format!(
         "{}, with room for {one}: {}",
-        named(n, &told.parts),
-        effect(n, told)
+        named(names, &told.parts),
+        effect(names, told)
     )
 }
 
 /// What follows from a star in each part.
-pub(crate) fn effect(n: usize, told: &Told) -> String {
+pub(crate) fn effect(names: &Names, told: &Told) -> String {
     let mut text = Vec::new();
     if !told.placed.is_empty() {
         let has = if told.placed.len() == 1 {
@@ -210,7 +211,7 @@ pub(crate) fn effect(n: usize, told: &Told) -> String {
         } else {
             "have stars"
         };
-        text.push(format!("{} {has}", notation::cells(n, told.placed)));
+        text.push(format!("{} {has}", names.cells(told.placed)));
     }
     if !told.out.is_empty() {
         let without = match told.parts.len() {
@@ -219,7 +220,7 @@ pub(crate) fn effect(n: usize, told: &Told) -> String {
         };
         text.push(format!(
             "a star at {} would leave {without}",
-            notation::either(n, told.out)
+            names.either(told.out)
         ));
     }
     text.join(", and ")

@@ -4,7 +4,6 @@
 use queendoku_core::control::{CONTINUE, Flow};
 
 use super::boxes::{self, Exactly};
-use super::notation;
 use super::position::{KINDS, Position, Units};
 use super::squares::Squares;
 use super::tell::{Findings, Story};
@@ -34,17 +33,17 @@ fn find(
     size: std::ops::RangeInclusive<usize>,
 ) -> Flow {
     let search = Search::of(position, *size.end(), 0);
-    let n = position.map.n;
+    let (n, names) = (position.map.n, &position.map.names);
     search.run(&mut |inner, outer, (need, needed)| {
         if !size.contains(&inner.len().max(outer.len())) {
             return CONTINUE;
         }
         if needed < need {
             return found.contradict(|| {
-                let (name, lines) = (notation::units(n, inner), notation::units(n, outer));
+                let (name, lines) = (names.units(inner), names.units(outer));
                 let reason = format!(
                     "{name} would need {} in {lines}, with room for {needed}.",
-                    notation::stars(need),
+                    names.stars(need),
                 );
                 Story::of(n, reason, sets(position, inner), &[inner, outer])
             });
@@ -54,7 +53,7 @@ fn find(
         let harder = is_larger + u16::from(inner.kind != 2);
         found.poller.poll()?;
         found.add(harder, Squares::NONE, cells - own, || {
-            let (name, lines) = (notation::units(n, inner), notation::units(n, outer));
+            let (name, lines) = (names.units(inner), names.units(outer));
             let (needs, has) = match inner.len() {
                 1 => ("needs", "has"),
                 _ => ("need", "have"),
@@ -62,7 +61,7 @@ fn find(
             let reason = format!(
                 "{name} {needs} {} and {has} cells left only in {lines}, with room for no more: the \
                  rest of {lines} has none.",
-                notation::stars(need),
+                names.stars(need),
             );
             Story::of(n, reason, sets(position, inner), &[inner, outer])
         })
@@ -70,8 +69,8 @@ fn find(
 }
 
 fn remainder(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    let (n, stars) = (position.map.n, position.map.stars);
-    let search = Search::of(position, 3, stars.min(2));
+    let (n, names) = (position.map.n, &position.map.names);
+    let search = Search::of(position, 3, position.map.stars.min(2));
     search.run(&mut |inner, outer, (need, needed)| {
         found.poller.poll()?;
         if needed <= need {
@@ -82,8 +81,8 @@ fn remainder(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
         if slack > 1 && rest.len() > 4 * slack {
             return CONTINUE;
         }
-        let names = || {
-            let (name, lines) = (notation::units(n, inner), notation::units(n, outer));
+        let text = || {
+            let (name, lines) = (names.units(inner), names.units(outer));
             let needs = if outer.len() == 1 { "needs" } else { "need" };
             let has = match inner.len() {
                 1 => "lies within and has",
@@ -105,19 +104,23 @@ fn remainder(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
         match told {
             Exactly::Nothing => CONTINUE,
             Exactly::Impossible(parts) => found.contradict(|| {
-                let room = boxes::named(n, &parts);
-                let reason = format!("{}, but no more is left there than {room}.", names());
+                let room = boxes::named(names, &parts);
+                let reason = format!("{}, but no more is left there than {room}.", text());
                 Story::of(n, reason, parts, &[outer, inner])
             }),
             Exactly::Told(told) => found.add(0, told.placed, told.out, || {
                 let reason = match slack {
                     1 => format!(
                         "{}, at {}: {}.",
-                        names(),
-                        notation::either(n, rest),
-                        boxes::effect(n, &told)
+                        text(),
+                        names.either(rest),
+                        boxes::effect(names, &told)
                     ),
-                    _ => format!("{}, and fits into {}.", names(), boxes::follows(n, &told)),
+                    _ => format!(
+                        "{}, and fits into {}.",
+                        text(),
+                        boxes::follows(names, &told)
+                    ),
                 };
                 Story::of(n, reason, told.parts, &[outer, inner])
             }),

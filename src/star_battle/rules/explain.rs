@@ -71,7 +71,7 @@ impl Person for OnBoard<'_> {
         let is_contradicted = found.contradiction.is_some();
         let found = found.into_found();
         match found.iter().find(|one| one.contradicts(witness)) {
-            Some(one) => Err(wrong(rule.name, &one.change(position.map.n))),
+            Some(one) => Err(wrong(rule.name, &one.change(&position.map.names))),
             None if is_contradicted => Err(wrong(rule.name, "a contradiction")),
             None => Ok(found),
         }

@@ -2,7 +2,6 @@
 
 use queendoku_core::control::{CONTINUE, Flow};
 
-use super::notation;
 use super::position::{Position, Units};
 use super::squares::Squares;
 use super::tell::{Findings, Story};
@@ -15,7 +14,7 @@ rules! {
 
 /// Nothing is found where the solution is one of several.
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    let n = position.map.n;
+    let (n, names) = (position.map.n, &position.map.names);
     let Some(solution) = found.solution else {
         return CONTINUE;
     };
@@ -29,9 +28,9 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     found.add(0, Squares::of(cell), Squares::NONE, || {
         let reason = format!(
             "This is a guess, not a deduction: {} has a star in {}, and the solution has one at {}.",
-            notation::unit(n, unit),
-            notation::either(n, own),
-            notation::cell(n, cell),
+            names.unit(unit),
+            names.either(own),
+            names.cell(cell),
         );
         Story::of(n, reason, vec![own], &[Units::of(n, unit)])
     })

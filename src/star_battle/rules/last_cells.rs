@@ -2,7 +2,6 @@
 
 use queendoku_core::control::{CONTINUE, Flow};
 
-use super::notation;
 use super::position::{Position, Units};
 use super::squares::Squares;
 use super::tell::{Findings, Story};
@@ -13,7 +12,7 @@ rules! {
 }
 
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    let n = position.map.n;
+    let (n, names) = (position.map.n, &position.map.names);
     for unit in position.needy() {
         let need = position.need[unit];
         if position.left[unit] != need.into() {
@@ -22,7 +21,7 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
         let cells = position.open_in(unit);
         let in_a_line = u16::from(unit < 2 * n);
         found.add(2 * in_a_line, cells, Squares::NONE, || {
-            let (name, all) = (notation::unit(n, unit), notation::cells(n, cells));
+            let (name, all) = (names.unit(unit), names.cells(cells));
             let reason = match need {
                 1 => format!("{all} is the only cell left for a star in {name}."),
                 _ => format!("{name} needs {need} stars, and only {all} are left for them."),

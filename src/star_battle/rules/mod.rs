@@ -21,6 +21,7 @@ mod tell;
 mod trial;
 
 pub use checked::Checked;
+pub use notation::Names;
 pub use position::{Map, Marks, Position};
 pub use queendoku_core::person::Wants;
 pub use squares::Squares;
@@ -62,6 +63,8 @@ pub struct Way {
     pub steps: Vec<(Deduction, Marks)>,
     /// Whether there is one solution alone.
     pub is_proper: bool,
+    /// What the reader calls what the steps speak of.
+    pub names: Names,
 }
 
 /// The way to the solution by some rules, which are in the order of the registry.
@@ -76,14 +79,17 @@ pub fn explain(
 ) -> Result<Way> {
     let map = Map::of(board);
     let mut person = OnBoard::new(&map, board, rules, stories, poller)?;
+    let (start, steps) = (person.grid(), person.explain(poller)?);
     Ok(Way {
-        start: person.grid(),
-        steps: person.explain(poller)?,
+        start,
+        steps,
         is_proper: person.checked.is_proper,
+        names: map.names,
     })
 }
 
-/// What stands, and the easiest deduction, or all that there are.
+/// What stands, the easiest deduction, or all that there are, and what the reader calls what they
+/// speak of.
 ///
 /// # Errors
 /// As [`explain()`].
@@ -92,10 +98,11 @@ pub fn hint(
     rules: &[&'static Rule],
     all: bool,
     poller: &mut Poller<'_>,
-) -> Result<(Marks, Vec<Deduction>)> {
+) -> Result<(Marks, Vec<Deduction>, Names)> {
     let map = Map::of(board);
     let person = OnBoard::new(&map, board, rules, true, poller)?;
-    Ok((person.grid(), person.hint(all, poller)?))
+    let (marks, found) = (person.grid(), person.hint(all, poller)?);
+    Ok((marks, found, map.names))
 }
 
 /// How hard a board is.

@@ -3,7 +3,6 @@
 use queendoku_core::control::{CONTINUE, Flow};
 
 use super::boxes;
-use super::notation;
 use super::position::{Position, Units};
 use super::squares::Squares;
 use super::tell::{Findings, Story};
@@ -26,6 +25,7 @@ const MOST: usize = 5;
 
 fn neighbours(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     let (n, map) = (position.map.n, position.map);
+    let names = &map.names;
     for unit in position.needy() {
         let (need, left) = (
             usize::from(position.need[unit]),
@@ -46,20 +46,20 @@ fn neighbours(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
         }
         let out = (touching[spare + 1] - own) | (touching[spare + 2] & own);
         found.cross(out, || {
-            let (at, name) = (notation::either(n, out), notation::unit(n, unit));
+            let (at, name) = (names.either(out), names.unit(unit));
             let reason = match need {
                 1 => format!(
                     "{} all that is left of {name}, whose star is at {}.",
                     match out.len() {
                         1 => format!("{at} touches"),
-                        _ => format!("Each of {} touches", notation::cells(n, out)),
+                        _ => format!("Each of {} touches", names.cells(out)),
                     },
-                    notation::either(n, own)
+                    names.either(own)
                 ),
                 _ => format!(
                     "A star at {at} would touch so many of the {left} cells left of {name} that too \
                      few would be left for its {}.",
-                    notation::stars(need)
+                    names.stars(need)
                 ),
             };
             Story::of(n, reason, vec![own], &[Units::of(n, unit)])
@@ -69,7 +69,7 @@ fn neighbours(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
 }
 
 fn no_room(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    let n = position.map.n;
+    let (n, names) = (position.map.n, &position.map.names);
     // The cells that leave each unit too few.
     let mut bad: Vec<(usize, Squares)> = Vec::new();
     for cell in position.open {
@@ -86,13 +86,13 @@ fn no_room(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     for (unit, out) in bad {
         found.cross(out, || {
             let (own, need) = (position.open_in(unit), position.need[unit]);
-            let (at, name) = (notation::either(n, out), notation::unit(n, unit));
-            let all = notation::cells(n, own);
+            let (at, name) = (names.either(out), names.unit(unit));
+            let all = names.cells(own);
             let reason = match need {
                 1 => format!("A star at {at} would leave {name} none: {all} would be out."),
                 _ => format!(
                     "A star at {at} would leave {name} too few of {all} for its {}.",
-                    notation::stars(need.into())
+                    names.stars(need.into())
                 ),
             };
             Story::of(n, reason, vec![own], &[Units::of(n, unit)])
@@ -102,7 +102,7 @@ fn no_room(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
 }
 
 fn crowded(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    let n = position.map.n;
+    let (n, names) = (position.map.n, &position.map.names);
     if position.map.stars == 1 {
         return CONTINUE;
     }
@@ -122,10 +122,10 @@ fn crowded(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
                 let reason = format!(
                     "A star at {} would leave {} no more than {}, with room for {}, and it would need \
                      {}.",
-                    notation::cell(n, cell),
-                    notation::unit(n, unit),
-                    boxes::named(n, &parts),
-                    notation::stars(parts.len()),
+                    names.cell(cell),
+                    names.unit(unit),
+                    boxes::named(names, &parts),
+                    names.stars(parts.len()),
                     with.need[unit],
                 );
                 Story::of(n, reason, parts, &[Units::of(n, unit)])

@@ -3,50 +3,106 @@
 
 use queendoku_core::words::join;
 
-use super::position::Units;
+use super::position::{KINDS, Units};
 use super::squares::Squares;
+use crate::board::Board;
 
-/// `r1c2`.
-pub(crate) fn cell(n: usize, cell: usize) -> String {
-    format!("r{}c{}", cell / n + 1, cell % n + 1)
+/// What the reader calls the cells, units and stars that the rules speak of.
+#[derive(Debug)]
+pub struct Names {
+    n: usize,
+    /// The word for a star.
+    pub(crate) star: &'static str,
+    /// The reader's number of each cell and unit.
+    pub(crate) cells: Vec<usize>,
+    pub(crate) units: Vec<usize>,
+    /// The names of the reader's regions.
+    regions: Vec<String>,
 }
 
-/// `r1c2, r1c5 and r4c2`.
-pub(crate) fn cells(n: usize, cells: Squares) -> String {
-    join(cells.into_iter().map(|one| cell(n, one)), "and")
-}
-
-/// `r1c2, r1c5 or r4c2`.
-pub(crate) fn either(n: usize, cells: Squares) -> String {
-    join(cells.into_iter().map(|one| cell(n, one)), "or")
-}
-
-/// `row 1`, `column 3` or `region A`.
-pub(crate) fn unit(n: usize, unit: usize) -> String {
-    units(n, Units::of(n, unit))
-}
-
-/// `row 1`, `columns 3 to 5`, or `regions A, B and C`.
-pub(crate) fn units(n: usize, units: Units) -> String {
-    let kind = ["row", "column", "region"][units.kind];
-    let name = |unit: usize| match units.kind {
-        2 => char::from(b'A' + (unit % n) as u8).to_string(),
-        _ => (unit % n + 1).to_string(),
-    };
-    let all = units.numbers(n).map(name).collect::<Vec<_>>();
-    let s = if all.len() == 1 { "" } else { "s" };
-    let side_by_side = units.set >> units.set.trailing_zeros() == (1 << units.len()) - 1;
-    match &all[..] {
-        [first, _, .., last] if side_by_side && units.kind < 2 => {
-            format!("{kind}{s} {first} to {last}")
+impl Names {
+    /// The names on a board that the reader sees as the rules do.
+    pub(crate) fn of(board: &Board) -> Names {
+        let n = board.n;
+        let letter = |region: usize| char::from(b'A' + region as u8).to_string();
+        Names {
+            n,
+            star: "star",
+            cells: (0..n * n).collect(),
+            units: (0..KINDS * n).collect(),
+            regions: (0..n).map(letter).collect(),
         }
-        _ => format!("{kind}{s} {}", join(all, "and")),
     }
-}
 
-/// `1 star`, or `2 stars`.
-pub(crate) fn stars(number: usize) -> String {
-    counted(number, "star")
+    /// The same cells as the reader numbers them.
+    #[must_use]
+    pub fn seen(&self, cells: Squares) -> Squares {
+        cells.into_iter().map(|one| self.cells[one]).collect()
+    }
+
+    /// `r1c2`.
+    pub(crate) fn cell(&self, cell: usize) -> String {
+        self.place(self.cells[cell])
+    }
+
+    /// `r1c2`, of a cell as the reader numbers it.
+    fn place(&self, cell: usize) -> String {
+        format!("r{}c{}", cell / self.n + 1, cell % self.n + 1)
+    }
+
+    /// `r1c2, r1c5 and r4c2`.
+    pub(crate) fn cells(&self, cells: Squares) -> String {
+        self.joined(cells, "and")
+    }
+
+    /// `r1c2, r1c5 or r4c2`.
+    pub(crate) fn either(&self, cells: Squares) -> String {
+        self.joined(cells, "or")
+    }
+
+    fn joined(&self, cells: Squares, last: &str) -> String {
+        let seen = self.seen(cells).into_iter();
+        join(seen.map(|one| self.place(one)), last)
+    }
+
+    /// `row 1`, `column 3` or `region A`.
+    pub(crate) fn unit(&self, unit: usize) -> String {
+        self.units(Units::of(self.n, unit))
+    }
+
+    /// `row 1`, `columns 3 to 5`, or `regions A, B and C`.
+    pub(crate) fn units(&self, units: Units) -> String {
+        let n = self.n;
+        let mut seen: Vec<usize> = units.numbers(n).map(|unit| self.units[unit]).collect();
+        seen.sort_unstable();
+        let name = |&unit: &usize| match unit / n {
+            2 => self.regions[unit % n].clone(),
+            _ => (unit % n + 1).to_string(),
+        };
+        let kind = ["row", "column", "region"][seen.first().map_or(units.kind, |unit| unit / n)];
+        let s = if seen.len() == 1 { "" } else { "s" };
+        match &seen[..] {
+            [first, _, .., last] if *last < 2 * n && last - first + 1 == seen.len() => {
+                format!("{kind}{s} {} to {}", name(first), name(last))
+            }
+            _ => format!("{kind}{s} {}", join(seen.iter().map(name), "and")),
+        }
+    }
+
+    /// `1 star`, or `2 stars`.
+    pub(crate) fn stars(&self, number: usize) -> String {
+        counted(number, self.star)
+    }
+
+    /// `r1c2=star`, and the same for crosses.
+    pub(crate) fn change(&self, placed: Squares, eliminated: Squares) -> String {
+        let each = |cells: Squares, mark| {
+            let seen = self.seen(cells).into_iter();
+            seen.map(move |cell| format!("{}={mark}", self.place(cell)))
+        };
+        let all = each(placed, self.star).chain(each(eliminated, "x"));
+        all.collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// `no cell`, `1 cell`, or `2 cells`.

@@ -1,5 +1,6 @@
 //! What is known of a board on the way to its solution.
 
+use super::notation::Names;
 use super::squares::Squares;
 use crate::board::Board;
 use crate::cells::bits;
@@ -13,6 +14,8 @@ pub(crate) const KINDS: usize = 3;
 pub struct Map {
     pub(crate) n: usize,
     pub(crate) stars: usize,
+    /// What the reader calls its cells and units.
+    pub names: Names,
     /// The cells of each row, column and region.
     pub(crate) units: Vec<Squares>,
     /// The row, the column and the region of each cell.
@@ -49,6 +52,7 @@ impl Map {
         Map {
             n,
             stars: board.stars,
+            names: Names::of(board),
             units,
             units_of,
             near: (0..n * n).map(|cell| square(cell, 1)).collect(),

@@ -5,7 +5,6 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::words::join;
 
 use super::boxes::{self, Exactly};
-use super::notation;
 use super::position::{Position, Units};
 use super::squares::Squares;
 use super::tell::{Findings, Story};
@@ -123,7 +122,8 @@ fn band(
     let (Bound::Least(together) | Bound::Most(together)) = bound;
     if together != needed {
         return found.contradict(|| {
-            let (name, stars) = (notation::units(n, lines), notation::stars(needed));
+            let names = &position.map.names;
+            let (name, stars) = (names.units(lines), names.stars(needed));
             let reason = match bound {
                 Bound::Least(_) => {
                     format!("{name} would have more than {stars}: there is no room elsewhere.")
@@ -166,21 +166,22 @@ fn told(
 ) -> Story {
     let n = position.map.n;
     let (_, needed) = position.of_units(lines);
-    let name = notation::units(n, lines);
+    let names = &position.map.names;
+    let name = names.units(lines);
     let mut regions = Units { kind: 2, set: 0 };
     let mut each = Vec::new();
     for part in parts {
         let number = part.number;
         if number > 0 {
             regions.set |= 1 << (part.region - 2 * n);
-            each.push(format!("{number} of {}", notation::unit(n, part.region)));
+            each.push(format!("{number} of {}", names.unit(part.region)));
         }
     }
     let (needs, it_has) = match lines.len() {
         1 => ("needs", "it has"),
         _ => ("need", "they have"),
     };
-    let (each, stars) = (join(each, "and"), notation::stars(needed));
+    let (each, stars) = (join(each, "and"), names.stars(needed));
     let reason = match bound {
         Bound::Least(_) => format!(
             "{name} {needs} {stars}. As there is too little room elsewhere, {it_has} at least \

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
 use queendoku_core::person::Wants;
 
-use super::notation;
+use super::notation::{self, Names};
 use super::position::{Position, Units};
 use super::squares::Squares;
 
@@ -57,20 +57,15 @@ impl Deduction {
 
     /// The names of the rows, columns and regions that the reason speaks of.
     #[must_use]
-    pub fn houses(&self, n: usize) -> Vec<String> {
+    pub fn houses(&self, names: &Names) -> Vec<String> {
         let units = self.story.units.iter();
-        units.map(|&unit| notation::unit(n, unit)).collect()
+        units.map(|&unit| names.unit(unit)).collect()
     }
 
     /// What it does, in notation.
     #[must_use]
-    pub fn change(&self, n: usize) -> String {
-        let each = |cells: Squares, mark| {
-            let cells = cells.into_iter();
-            cells.map(move |cell| format!("{}={mark}", notation::cell(n, cell)))
-        };
-        let all = each(self.placed, "star").chain(each(self.eliminated, "x"));
-        all.collect::<Vec<_>>().join(", ")
+    pub fn change(&self, names: &Names) -> String {
+        names.change(self.placed, self.eliminated)
     }
 }
 

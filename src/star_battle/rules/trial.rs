@@ -180,13 +180,13 @@ fn told(position: &Position<'_>, unit: usize, stories: bool) -> Story {
     if !stories {
         return Story::default();
     }
-    let n = position.map.n;
+    let (n, names) = (position.map.n, &position.map.names);
     let (left, need) = (position.left[unit].into(), position.need[unit].into());
     let reason = format!(
         "Now {} has {} left for {}.",
-        notation::unit(n, unit),
+        names.unit(unit),
         notation::counted(left, "cell"),
-        notation::stars(need)
+        names.stars(need)
     );
     Story::of(n, reason, Vec::new(), &[Units::of(n, unit)])
 }
@@ -217,9 +217,9 @@ impl Story {
                 wanted |= start.open;
             }
             let reason = step.story.reason.replace('\n', "\n  ");
-            lines.push(format!("{reason} => {}", step.change(map.n)));
+            lines.push(format!("{reason} => {}", step.change(&map.names)));
         }
-        let cell_name = notation::cell(map.n, cell);
+        let cell_name = map.names.cell(cell);
         lines.push(format!(
             "This is a trial: suppose that {cell_name} has a star."
         ));
