@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, Union
 
 import queendoku._core as _core
 from queendoku._common.arguments import shown
+from queendoku._common.frozen import Frozen
 from queendoku._common.public import public
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ StarBattleRegions: TypeAlias = Union[
 
 
 @public
-class StarBattle:
+class StarBattle(Frozen):
     """A star battle: its regions, its stars, and what is placed.
 
     All functions that take regions take it too; its stars and what is placed on it hold there
@@ -67,6 +68,12 @@ class StarBattle:
     ['.Q...', '...Q.', 'Q....', '..Q..', '....Q']
     """
 
+    called = "puzzle"
+    #: The rows of letters, the stars in each row, and the rows of what is placed.
+    regions: tuple[str, ...]
+    stars: int
+    board: tuple[str, ...]
+
     def __init__(
         self,
         regions: StarBattleRegions,
@@ -75,8 +82,8 @@ class StarBattle:
         placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
     ) -> None:
         given = regions, stars, placed_of(placed)
-        rows, self.stars, board = _core.read_star_battle(given)
-        self.regions, self.board = tuple(rows), tuple(board)
+        rows, number, board = _core.read_star_battle(given)
+        vars(self).update(regions=tuple(rows), stars=number, board=tuple(board))
 
     def with_board(self, board: Iterable[str]) -> StarBattle:
         """Return the same puzzle with something else on it, which is not checked.

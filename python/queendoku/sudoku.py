@@ -204,7 +204,7 @@ def is_valid_sudoku(grid: Grid) -> bool:
 
 
 def sudoku_conflicts(grid: Grid) -> list[SudokuConflict]:
-    r"""List the digits that a house has twice or more.
+    r"""List the digits that a house has twice or more, and the rules that are broken.
 
     Parameters
     ----------
@@ -215,7 +215,8 @@ def sudoku_conflicts(grid: Grid) -> list[SudokuConflict]:
     -------
     list of SudokuConflict
         The digit, the house, and its cells, as (row, column) counted from 0. Rows come first, then
-        columns, then boxes; two cells that share two houses are in both.
+        columns, then boxes; two cells that share two houses are in both. Last come rules that no
+        digits of the blank cells could obey any more, each looked at by itself.
 
     Raises
     ------

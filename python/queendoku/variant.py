@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from queendoku._common.arguments import (
@@ -15,6 +16,7 @@ from queendoku._common.arguments import (
     shown,
     without_white_space,
 )
+from queendoku._common.frozen import Frozen
 from queendoku._common.public import public
 from queendoku._common.wording import cell_name, counted
 from queendoku.rules.board import Board, boxes_of, numbered, usual_box
@@ -26,7 +28,7 @@ MOST_CELLS = 625
 
 
 @public
-class SudokuVariant:
+class SudokuVariant(Frozen):
     """A sudoku of any size, with boxes or regions of any shape, and with any rules.
 
     All functions that take a grid take it too. It never changes.
@@ -67,6 +69,13 @@ class SudokuVariant:
     SudokuVariant(0 givens, size=4, 2 Killer)
     """
 
+    called = "puzzle"
+    #: The digit of each cell, row by row; 0 is a blank.
+    digits: bytes
+    #: Title, author, ruleset and so on, by their names in f-puzzles.
+    about: Mapping[str, Any]
+    board: Board
+
     def __init__(
         self,
         givens: Any = None,
@@ -85,18 +94,16 @@ class SudokuVariant:
         if boxes is not None and regions is not None:
             raise ValueError("boxes and regions: give one of them")
         of_cells = boxed(size, boxes) if regions is None else regions_of(regions, size)
-        self.board = Board(size, of_cells, rules_of(rules), "box" if regions is None else "region")
-        #: The digit of each cell, row by row; 0 is a blank.
-        self.digits = bytes(size * size) if givens is None else digits_of(givens, size, "givens")
-        #: Title, author, ruleset and so on, by their names in f-puzzles.
-        self.about: Mapping[str, Any] = dict(about or {})
-        _ = self.board.kernels  # whatever does not fit is an error now
+        board = Board(size, of_cells, rules_of(rules), "box" if regions is None else "region")
+        digits = bytes(size * size) if givens is None else digits_of(givens, size, "givens")
+        vars(self).update(board=board, digits=digits, about=MappingProxyType({**(about or {})}))
+        _ = board.kernels  # whatever does not fit is an error now
 
     @classmethod
     def _on(cls, board: Board, digits: bytes, about: Mapping[str, Any]) -> SudokuVariant:
         """Make one of a board with rules."""
         made = object.__new__(cls)
-        made.board, made.digits, made.about = board, digits, about
+        vars(made).update(board=board, digits=digits, about=MappingProxyType({**about}))
         _ = board.kernels
         return made
 
@@ -112,7 +119,11 @@ class SudokuVariant:
 
     def with_givens(self, givens: Any) -> SudokuVariant:
         """Give the same board and rules other givens; nothing is built anew."""
-        return self._on(self.board, digits_of(givens, self.size, "givens"), self.about)
+        return self._with(digits_of(givens, self.size, "givens"))
+
+    def _with(self, digits: bytes) -> SudokuVariant:
+        """Give the same board and rules other digits, which are known to fit."""
+        return self._on(self.board, digits, self.about)
 
     def with_rules(self, rules: Iterable[Rule]) -> SudokuVariant:
         """Give the same givens and regions other rules."""
@@ -221,7 +232,7 @@ class SudokuVariant:
         return hash(self._key())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return SudokuVariant._on, (self.board, self.digits, self.about)
+        return SudokuVariant._on, (self.board, self.digits, {**self.about})
 
 
 def rules_of(rules: Any, *, with_types: bool = False) -> tuple[Any, ...]:
@@ -301,8 +312,6 @@ def flat(value: Any, argument: str, *, row: int | None = None) -> list[Any]:
 
 def digits_of(value: Any, size: int, argument: str) -> bytes:
     """Read the digits of a grid of any form; 0 is a blank."""
-    if isinstance(value, bytearray):  # digits already
-        return bytes(value)
     cells = cells_in(value, size, argument)
     digits = bytearray()
     for index, cell in enumerate(cells):

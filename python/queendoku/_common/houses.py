@@ -11,16 +11,17 @@ from queendoku._common.wording import listed
 
 @public
 class SudokuConflict(NamedTuple):
-    """A digit that a house has twice or more.
+    """A digit that a house has twice or more, or a rule that is broken.
 
     Attributes
     ----------
     digit : int
-        The digit, from 1 on.
+        The digit, from 1 on; 0 for a rule.
     house : str
-        As in ``"row 1"``, ``"column 9"`` or ``"box 5"``, counted from 1.
+        As in ``"row 1"``, ``"column 9"`` or ``"box 5"``, counted from 1; or the rule, as in
+        ``"rules[0], AntiKnight()"``.
     cells : tuple of (int, int)
-        The row and column of each cell that has it, counted from 0.
+        The row and column of each cell that has it, or breaks the rule, counted from 0.
 
     Examples
     --------
@@ -34,6 +35,8 @@ class SudokuConflict(NamedTuple):
 
     def __str__(self) -> str:
         names = listed([f"r{row + 1}c{column + 1}" for row, column in self.cells])
+        if not self.digit:
+            return f"{names} {'breaks' if len(self.cells) == 1 else 'break'} {self.house}"
         return (
             f"{names} {'both' if len(self.cells) == 2 else 'all'} have {self.digit} in {self.house}"
         )

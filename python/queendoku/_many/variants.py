@@ -156,7 +156,7 @@ def answered(row: Any, solution: bytes, size: int) -> Any:
 def without_rules(row: Any) -> SudokuVariant:
     """Read a grid of any size; those of a size share what solves them."""
     size = size_of(row) or 9
-    return blank(size).with_givens(bytearray(digits_of(row, size, "")))
+    return blank(size)._with(digits_of(row, size, ""))
 
 
 @cache

@@ -62,7 +62,7 @@ def made(
         # With fewer givens, whether a large grid has one solution can take very long to see.
         cells = rng.sample(range(len(solution)), len(solution))
         most = givens[1] if givens else len(cells) // 2
-        puzzle = thinned(puzzle.with_givens(bytearray(solution)), cells, most)
+        puzzle = thinned(puzzle._with(solution), cells, most)
     else:
         if Killer in drawn:
             layout.draw_cages()
@@ -265,7 +265,7 @@ def with_digit(puzzle: SudokuVariant, cell: int, digit: int) -> SudokuVariant:
     """Put a given into a cell, or take it out: 0."""
     digits = bytearray(puzzle.digits)
     digits[cell] = digit
-    return puzzle.with_givens(digits)
+    return puzzle._with(bytes(digits))
 
 
 def with_more(puzzle: SudokuVariant, solution: bytes, rng: Random, givens: Givens) -> SudokuVariant:

@@ -68,7 +68,7 @@ def variant_of(grid: Any) -> SudokuVariant | None:
         return None
     from queendoku.variant import SudokuVariant, digits_of
 
-    return SudokuVariant(bytearray(digits_of(grid, size, "grid")), size=size)
+    return SudokuVariant(size=size)._with(digits_of(grid, size, "grid"))
 
 
 def of_variant(function: str, grid: Any, *options: Any) -> Found:  # type: ignore[type-var]

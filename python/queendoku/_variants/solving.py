@@ -9,7 +9,7 @@ from queendoku._common.arguments import SYMBOLS, one_of
 from queendoku._common.errors import NoSolutionError
 from queendoku._common.houses import SudokuConflict, candidates_of, conflicts_of
 from queendoku._common.wording import listed
-from queendoku.rules.kernels import Kernel
+from queendoku.rules.kernels import Automaton, Kernel, Table
 from queendoku.variant import SudokuVariant
 
 #: What a cell has.
@@ -48,7 +48,7 @@ def in_rows(cells: list[Cell], size: int) -> list[list[Cell]]:
 
 def why_none(variant: SudokuVariant) -> NoSolutionError:
     """Say why there is no solution, as far as that is seen without a search."""
-    if conflicts := conflicts_in(variant):
+    if conflicts := conflicts_of(variant.digits, variant.board.houses, variant.size):
         cells = sorted({cell for conflict in conflicts for cell in conflict.cells})
         return NoSolutionError(f"grid: {listed([*map(str, conflicts)], 'and')}", cells)
     blamed = variant.board.engine.blame(variant.digits)  # kernels count after the houses
@@ -62,44 +62,71 @@ def why_none(variant: SudokuVariant) -> NoSolutionError:
 
 
 def conflicts_in(variant: SudokuVariant) -> list[SudokuConflict]:
-    """List the digits that a house has twice or more."""
-    return conflicts_of(variant.digits, variant.board.houses, variant.size)
+    """List the digits that a house has twice or more, then the rules that are broken."""
+    size, rules = variant.size, variant.rules
+    return conflicts_of(variant.digits, variant.board.houses, size) + [
+        SudokuConflict(
+            0, f"rules[{i}], {rules[i]}", tuple(divmod(cell, size) for cell in sorted(cells))
+        )
+        for i, cells in broken_rules(variant, variant.digits).items()
+    ]
 
 
 def is_valid(variant: SudokuVariant) -> bool:
     """Tell whether digits break nothing."""
-    return not conflicts_in(variant) and not broken_rules(variant, variant.digits)
+    return not conflicts_in(variant)
 
 
 def broken_rules(variant: SudokuVariant, digits: bytes) -> dict[int, frozenset[int]]:
-    """Return the cells that break each rule, by its index: if enough of them have a digit."""
+    """Return the cells that break each rule, by its index, whatever the blank ones hold."""
     found: dict[int, frozenset[int]] = {}
     for index, kernel in variant.board.kernels:
-        if is_broken(kernel, digits):
-            found[index] = found.get(index, frozenset()).union(kernel[1])
+        if cells := breaking(kernel, digits, variant.size):
+            found[index] = found.get(index, frozenset()).union(cells)
     return found
 
 
-def is_broken(kernel: Kernel, of_cell: bytes) -> bool:
-    """Tell whether digits break a kernel, whatever the blank cells hold."""
+def breaking(kernel: Kernel, of_cell: bytes, size: int) -> list[int]:
+    """Return the cells whose digits break a kernel; none if the blank ones may yet obey it."""
     name, cells, *details = kernel
     digits = [of_cell[cell] for cell in cells]
-    known = [digit for digit in digits if digit]
-    if name in ("different", "sets") and len({*known}) < len(known):
-        return True
-    if len(known) < len(digits) or name == "different":
-        return False
-    if name == "sets":
-        return sum(1 << (digit - 1) for digit in known) not in details[0]
-    if name == "pair":
-        return not bool(details[0][digits[0] - 1] >> (digits[1] - 1) & 1)
-    if name == "linear":
-        return bool(sum(map(int.__mul__, digits, details[0])) != details[1])
-    state, accepting, following = details[0]
-    for digit in digits:
-        if state >= 0:
-            state = following[state][digit - 1]
-    return bool(state < 0 or not accepting[state])
+    known = [cell for cell in cells if of_cell[cell]]
+    if not known:
+        return known
+    if name in ("different", "sets"):
+        twice = [cell for cell in known if digits.count(of_cell[cell]) > 1]
+        if twice or name == "different":
+            return twice
+        held = sum(1 << (of_cell[cell] - 1) for cell in known)
+        is_broken = not any(held & ~allowed == 0 for allowed in details[0])
+    elif name == "linear":
+        ranges = [(digit, digit) if digit else (1, size) for digit in digits]
+        bounds = [
+            sorted((least * factor, most * factor))
+            for (least, most), factor in zip(ranges, details[0], strict=True)
+        ]
+        least, most = map(sum, zip(*bounds, strict=True))
+        is_broken = not least <= details[1] <= most
+    else:
+        sets = [1 << (digit - 1) if digit else (1 << size) - 1 for digit in digits]
+        test = any_pair if name == "pair" else any_accepted
+        is_broken = not test(sets, *details)
+    return known if is_broken else []
+
+
+def any_pair(sets: list[int], table: Table) -> bool:
+    """Tell whether a table allows some digits of two sets."""
+    return any(sets[0] >> first & 1 and sets[1] & after for first, after in enumerate(table))
+
+
+def any_accepted(sets: list[int], automaton: Automaton) -> bool:
+    """Tell whether an automaton accepts some digits of sets."""
+    start, accepting, following = automaton
+    states = {start}
+    for held in sets:
+        after = {next_ for s in states for d, next_ in enumerate(following[s]) if held >> d & 1}
+        states = after - {-1}
+    return any(accepting[state] for state in states)
 
 
 def true_candidates_of(variant: SudokuVariant) -> list[list[list[int]]]:

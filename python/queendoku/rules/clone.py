@@ -1,6 +1,6 @@
 """Clones."""
 
-from queendoku.rules.cells import cells_of
+from queendoku.rules.cells import cells_of, name_of
 from queendoku.rules.fields import CellsField, Field
 from queendoku.rules.rule import Board, Kernels, OnCells, Shapes, names, once
 from queendoku.rules.shapes import Shade
@@ -26,6 +26,9 @@ class Clone(OnCells):
         once("copies", self.copies)
         if len(self.cells) != len(self.copies):
             raise ValueError(f"copies: {len(self.cells)} cells have {len(self.copies)} copies")
+        for cell, copy in zip(self.cells, self.copies, strict=True):
+            if cell == copy:
+                raise ValueError(f"copies: {name_of(cell)} cannot be its own copy")
 
     def kernels(self, board: Board) -> Kernels:
         """Ask each cell and its copy for the same digit."""

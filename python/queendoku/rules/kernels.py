@@ -9,6 +9,8 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
+from queendoku._common.arguments import shown
+
 Kernel: TypeAlias = tuple[Any, ...]
 Kernels: TypeAlias = Iterator[Kernel]
 Table: TypeAlias = tuple[int, ...]
@@ -93,6 +95,17 @@ def apart(a: int, b: int, difference: int) -> bool:
     return abs(a - b) >= difference
 
 
+def hashable(state: Any) -> Any:
+    """Give a state of an automaton, which must be hashable."""
+    try:
+        hash(state)
+    except TypeError as error:
+        raise TypeError(
+            f"automaton: a state must be hashable ({error}), got {shown(state)}"
+        ) from None
+    return state
+
+
 def automaton_of(
     size: int,
     start: Hashable,
@@ -115,7 +128,7 @@ def automaton_of(
         row = []
         for digit in range(1, size + 1):
             after = step(state, digit) if depth < longest else None
-            if after is not None and after not in numbers:
+            if after is not None and hashable(after) not in numbers:
                 numbers[after] = len(states)
                 states.append(after)
                 depths.append(depth + 1)

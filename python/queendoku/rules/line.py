@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from queendoku.rules.expressions import automaton_of_expression, parsed
 from queendoku.rules.fields import Field
-from queendoku.rules.kernels import Automaton, accepted, automaton_of
+from queendoku.rules.kernels import Automaton, accepted, automaton_of, hashable
 from queendoku.rules.rule import Board, Kernels, OnLine
 
 #: A start, a function from a state and a digit to the next state, and one that tells good ends.
@@ -21,6 +21,7 @@ def machine_of(name: str, value: Any) -> str | Machine:
         return value
     if not isinstance(value, tuple) or len(value) != 3 or not all(map(callable, value[1:])):
         raise TypeError(f"{name} must be an expression, or a tuple of a start and two functions")
+    hashable(value[0])
     return value
 
 

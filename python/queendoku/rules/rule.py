@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from inspect import Parameter, Signature
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
 
+from queendoku._common.frozen import Frozen
 from queendoku.rules.board import Board as Board
 from queendoku.rules.cells import Cell, cell_of, cells_of, is_cell, name_of, names_of
 from queendoku.rules.fields import MISSING, CellsField, Field
@@ -57,7 +58,7 @@ def _is_cells(value: Any) -> bool:
 
 
 @dataclass_transform(field_specifiers=(Field,))
-class Rule:
+class Rule(Frozen):
     """A rule of a puzzle: an immutable value, made of its fields.
 
     A rule says what it asks as kernels, what it looks like as shapes, and how an f-puzzles puzzle
@@ -65,6 +66,7 @@ class Rule:
     :data:`queendoku.rules.RULES`.
     """
 
+    called = "rule"
     #: The names in f-puzzles' JSON that hold such rules; none if it does not know them.
     keys: ClassVar[tuple[str, ...]] = ()
     #: The fields, by name, as in a dataclass; 40 of those would take 40 ms to import.
@@ -82,6 +84,8 @@ class Rule:
     if not TYPE_CHECKING:  # mypy knows the fields by dataclass_transform
 
         def __init__(self, *values: Any, **named: Any) -> None:
+            if type(self) is Rule:
+                raise TypeError("Rule is no rule itself; make one, such as AntiKnight()")
             try:
                 given = self.__signature__.bind(*values, **named).arguments
             except TypeError as error:
@@ -99,12 +103,6 @@ class Rule:
         ValueError
             If the fields do not fit each other, or could never be obeyed.
         """
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"{name}: a rule cannot be changed; make another one")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"{name}: a rule cannot be changed; make another one")
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and vars(self) == vars(other)

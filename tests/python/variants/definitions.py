@@ -252,7 +252,9 @@ def twins(rng: Random, grid: Grid) -> Rule:
     copies: list[Cell] = []
     for cell in cells:
         alike = [c for c in grid if c != cell and grid[c] == grid[cell] and c not in copies]
-        copies.append(rng.choice(alike if alike and rng.random() < 0.9 else [*{*grid} - {*copies}]))
+        copies.append(
+            rng.choice(alike if alike and rng.random() < 0.9 else [*{*grid} - {*copies, cell}])
+        )
     return qr.Clone(cells, copies)
 
 

@@ -63,6 +63,42 @@ def test_definition(kind: type[Rule]) -> None:
     assert some > 3, "too few instances tell grids apart"
 
 
+@pytest.mark.parametrize("kind", RULES, ids=lambda kind: kind.__name__)
+def test_conflicts_name_the_rules_that_placed_digits_break(kind: type[Rule]) -> None:
+    rng = Random(kind.__name__)
+    told = early = 0
+    for _ in range(3 if kind is qr.Windoku else 60):
+        n = 9 if kind is qr.Windoku else 4
+        full = random_puzzle(9, rng, 0)[1][0] if n == 9 else rng.choice(of_four())
+        rules = instance(kind, rng, full)
+        grid = full if rng.random() < 0.5 or n == 9 else rng.choice(of_four())
+        grid.rules = tuple(rules)
+        try:
+            variant = SudokuVariant([*grid.values()], size=n, rules=rules)
+        except ValueError:
+            continue  # what could never be obeyed
+        conflicts = qd.sudoku_conflicts(variant)
+        broken = [r for r in rules if not DEFINITIONS[type(r)][1](r, grid)]
+        assert [c.house for c in conflicts] == [
+            f"rules[{i}], {rule}" for i, rule in enumerate(rules) if rule in broken
+        ]
+        assert qd.is_valid_sudoku(variant) == (not conflicts)
+        for conflict in conflicts:
+            assert conflict.digit == 0
+            # Its cells alone break it.
+            others = {*grid} - {*conflict.cells}
+            fewer = variant.with_givens([grid[c] * (c not in others) for c in grid])
+            assert conflict in qd.sudoku_conflicts(fewer)
+            assert str(conflict).endswith(f" {conflict.house}")
+            told += 1
+        some = [grid[cell] * (rng.random() < 0.5) for cell in grid]
+        if n == 4 and qd.sudoku_conflicts(part := variant.with_givens(some)):
+            assert qd.count_sudoku_solutions(part) == 0
+            early += 1
+    assert told
+    assert early or kind is qr.Windoku
+
+
 def instances(kind: type[Rule], count: int = 10) -> list[Rule]:
     """Random rules of a kind."""
     rng = Random(kind.__name__)
@@ -199,6 +235,7 @@ def test_fpuzzles_as_others_write_it() -> None:
         (lambda: qr.Arrow("", "r1c2"), "circle: must be .* not none"),
         (lambda: qr.Clone("r1c1 r1c2", "r5c5"), "copies: 2 cells have 1 copies"),
         (lambda: qr.Clone("r1c1 r1c2", "r5c5 r5c5"), "copies: r5c5 comes twice"),
+        (lambda: qr.Clone("r1c1 r1c2", "r5c5 r1c2"), "copies: r1c2 cannot be its own copy"),
         (lambda: qr.Quadruple("r1c1 r1c2", [1]), "cells: .* are not the four around a corner"),
         (lambda: qr.Quadruple("r1c1 r1c2 r2c1 r2c2", []), "digits: must be one to four, got 0"),
         (lambda: qr.WhiteKropki("r1c1 r2c2"), "needs two that share an edge, not r1c1 r2c2"),
@@ -245,6 +282,14 @@ def kind(name: str) -> Any:
         (lambda: kind("Pair")("r1c1 r1c2", 5), "allowed must be a function of two digits, not int"),
         (lambda: kind("Line")("r1c1", (0, 1)), "automaton must be an expression, or a tuple"),
         (lambda: kind("AntiKnight")(5), "AntiKnight: too many positional arguments"),
+        (lambda: Rule(), "Rule is no rule itself; make one, such as AntiKnight"),
+        (lambda: kind("Line")("r1c1", ([], max, bool)), "automaton: a state must be hashable"),
+        (
+            lambda: SudokuVariant(
+                rules=[kind("Line")("r1c1", (0, lambda _, digit: [digit], bool))]
+            ),
+            r"automaton: a state must be hashable \(unhashable type: 'list'\), got \[1\]",
+        ),
     ],
 )
 def test_bad_types(make: Any, message: str) -> None:
@@ -275,7 +320,6 @@ def test_bad_types(make: Any, message: str) -> None:
         (9, qr.Arrow("r1c1 r1c2", "r2c1"), "sums to 1 to 9, and the circle has 12 to 98"),
         (16, qr.Arrow("r1c1 r1c2", "r2c1"), "circle: a pill of digits of 1 to 16 is no number"),
         (9, qr.Palindrome("r1c1 r2c2 r1c9"), "r1c1 r1c9 share a house"),
-        (9, qr.Clone("r1c1", "r1c1"), "r1c1 r1c1 are one cell"),
         (4, qr.Renban("r1c1 r2c2 r3c3 r4c4 r4c3"), "5 cells cannot have different digits"),
         (9, qr.Whispers("r1c1 r2c2", 9), "difference: digits of 1 to 9 differ by less"),
         (4, qr.Between("r1c1 r2c1 r2c2 r2c3 r1c4"), "no 3 digits are between others of 1 to 4"),

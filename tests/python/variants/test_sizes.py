@@ -144,6 +144,15 @@ def test_a_variant_is_a_value() -> None:
     assert puzzle.with_givens("." * 16) == SudokuVariant(size=4, rules=puzzle.rules)
     assert puzzle.with_rules([]) == SudokuVariant(FOUR, size=4)
     assert puzzle != FOUR
+    board = qd.StarBattle("AABBB/CABBB/CADBB/DDDBB/DDDEE")
+    for value, name in ((puzzle, "digits"), (puzzle, "about"), (puzzle, "x"), (board, "stars")):
+        with pytest.raises(AttributeError, match=f"{name}: a puzzle cannot be changed; make anoth"):
+            setattr(value, name, 1)
+        with pytest.raises(AttributeError, match=f"{name}: a puzzle cannot be changed; make anoth"):
+            delattr(value, name)
+    with pytest.raises(TypeError):
+        puzzle.about["title"] = "T"  # type: ignore[index]
+    assert pickle.loads(pickle.dumps(board)) == board
 
 
 def test_true_candidates_are_those_of_all_solutions() -> None:
@@ -188,6 +197,12 @@ BAD: list[tuple[dict[str, Any], type[Exception], str]] = [
     ),
     ({"size": 4, "givens": "." * 15}, ValueError, "got 15 cells"),
     ({"size": 4, "givens": [[1, 2, 3, 4]] * 3 + [[1]]}, ValueError, "row 4 must have 4 cells"),
+    ({"size": 4, "givens": bytearray(5)}, ValueError, "got 5 cells"),
+    (
+        {"size": 4, "givens": bytearray(b"\0\5" + bytes(14))},
+        ValueError,
+        "r1c2 has 5; allowed are 1",
+    ),
     ({"size": 4, "givens": [1.5] + [0] * 15}, ValueError, "r1c1 has 1.5"),
     ({"size": 4, "givens": [True] + [0] * 15}, ValueError, "r1c1 has True"),
     ({"size": 4, "givens": 7}, TypeError, "givens must be a text, rows of cells or an array"),
