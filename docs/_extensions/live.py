@@ -7,6 +7,7 @@ it the examples are there to be read.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import shutil
@@ -28,6 +29,9 @@ MARKS = ('class="gp"', "qd-gallery", "qd-own-")  # prompts, scripts and readers'
 def bring(app: Sphinx) -> None:
     """Bring the files to the site; Pyodide's list of packages names those that are there."""
     target = Path(app.outdir, "_static", "live")
+    shutil.rmtree(target, ignore_errors=True)  # of the build before
+    if not app.config.live:
+        return
     shutil.copytree(os.environ["QUEENDOKU_LIVE"], target, dirs_exist_ok=True)
     (wheel,) = target.glob("queendoku-*.whl")
     wheel.rename(target / WHEEL)
@@ -39,17 +43,26 @@ def bring(app: Sphinx) -> None:
 
 def use(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _: object) -> None:
     """Let the pages load them that have examples, and no others."""
-    if any(mark in context.get("body", "") for mark in MARKS):
+    if app.config.live and any(mark in context.get("body", "") for mark in MARKS):
         live = Path(app.outdir, "_static", "live")
         size = sum((live / name).stat().st_size for name in LOADED)
-        options: dict[str, Any] = {"type": "module", "data-live-bytes": str(size)}
+        there = " ".join(json.loads((live / LOCK).read_text("utf-8"))["packages"])
+        data = {"data-live-bytes": str(size), "data-live-packages": there}
+        options: dict[str, Any] = {"type": "module", **data}
         app.add_js_file("live/live.js", **options)
         app.add_css_file("live/style.css")
 
 
+def digest(folder: str) -> str:
+    """Tell what a folder holds from what another one does; "" for none."""
+    files = sorted(path for path in Path(folder).iterdir() if path.is_file()) if folder else []
+    return " ".join(f"{path.name}={hashlib.md5(path.read_bytes()).hexdigest()}" for path in files)
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Add it to Sphinx."""
-    if os.environ.get("QUEENDOKU_LIVE"):
-        app.connect("builder-inited", bring)
-        app.connect("html-page-context", use)
+    # All pages are written anew when it changes, also those that were built without it.
+    app.add_config_value("live", digest(os.environ.get("QUEENDOKU_LIVE", "")), "html")
+    app.connect("builder-inited", bring)
+    app.connect("html-page-context", use)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

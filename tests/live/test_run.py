@@ -1,5 +1,6 @@
 """Examples that run on their pages: what comes of them, and what is loaded when."""
 
+import doctest
 import re
 from collections.abc import Callable
 
@@ -7,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, Route, expect
 
+from crawl import SITE
 from visit import LOOKS, SIZES, Look, Visit
 
 Begin = Callable[..., Visit]
@@ -104,6 +106,27 @@ def test_errors_are_short_and_say_what_is_missing(visit: Begin) -> None:
     ]:
         example.run(code)
         expect(example.output).to_contain_text(word)
+
+
+def test_what_a_page_lacks_is_said_before_a_click(visit: Begin) -> None:
+    """On each page, the first example that has a button finds all that it imports."""
+    begun = visit()
+    first = {}
+    for path in sorted(SITE.rglob("*.html")):
+        if 'class="gp"' in (text := path.read_text("utf-8")) and "live/live.js" in text:
+            page = begun.go(path.relative_to(SITE).as_posix())
+            page.locator(".qd-run").first.wait_for()
+            for code in page.locator(".qd-run:has(button) pre").all_inner_texts()[:1]:
+                examples = doctest.DocTestParser().get_examples(code)
+                first[path] = "".join(one.source for one in examples)
+    assert len(first) > 50
+    said = begun.go("fast-counter.html").locator(".qd-run-status").all_inner_texts()
+    assert "This example needs NumPy, which this page does not have." in said
+    example = Example(begun.go(PAGE))
+    for path, code in first.items():
+        example.run(code)
+        missing = example.output.get_by_text(re.compile("ImportError|ModuleNotFoundError"))
+        assert missing.count() == 0, (path, code)
 
 
 def test_stop_stops_and_says_that_names_are_gone(visit: Begin) -> None:

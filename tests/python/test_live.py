@@ -192,3 +192,21 @@ def test_a_loop_that_prints_tells_little_and_not_for_ever(live: Any, told: Told)
 def test_calls_are_json(live: Any) -> None:
     assert live.call("ready", "[]") == "null"
     assert live.call("run", '["1 / 0", "page", true]') == '"ZeroDivisionError: division by zero"'
+
+
+@pytest.mark.parametrize(
+    ("rows", "problem", "cells"),
+    [
+        ({0: ".Q...", 1: "Q...."}, "The stars at r1c2 and r2c1 touch.", []),
+        ({0: "Q...Q"}, "With the star at r1c5, the row has more than 1.", []),
+        ({4: "Q...."}, "The star at r5c1 is wrong: ", [[4, 0]]),
+        ({4: "......"}, "Row 5 has 6 cells, and there are 5 rows.", []),
+    ],
+    ids=["touch", "many", "wrong", "long"],
+)
+def test_a_star_battle_s_cells_are_counted_from_1(
+    ask: Any, rows: dict[int, str], problem: str, cells: list[list[int]]
+) -> None:
+    answer = ask("star_check", REGIONS, 1, [rows.get(row, ".....") for row in range(5)])
+    assert answer["problem"].startswith(problem)
+    assert answer["cells"] == cells

@@ -181,6 +181,11 @@ export class Puzzle {
 
   // ---- what Python says
 
+  /** The givens, without the digits that were found since. */
+  get #given() {
+    return textOf(this.digits.map((digit, cell) => (this.givens[cell] ? digit : 0)));
+  }
+
   /** @param {string} name */
   async #about(name) {
     if (!this.digits.some(Boolean)) return this.asker.say("There is no sudoku yet: paste or type one first.");
@@ -190,8 +195,7 @@ export class Puzzle {
       return digit ? String(digit) : range(10).filter((n) => n && (left >> (n - 1)) & 1);
     });
     const rows = range(9).map((row) => cells.slice(9 * row, 9 * row + 9));
-    const givens = digits.map((digit, cell) => (this.givens[cell] ? digit : 0));
-    const answer = await this.asker.ask(name, rows, textOf(givens));
+    const answer = await this.asker.ask(name, rows, this.#given);
     if (digits !== this.digits) return this.asker.say("The sudoku has changed meanwhile: ask again.");
     if (!answer?.problem) return answer;
     this.#mark(answer.cells.map((/** @type {number[]} */ [row, column]) => 9 * row + column));
@@ -237,7 +241,7 @@ export class Puzzle {
   }
 
   async #another() {
-    const answer = await this.asker.ask("another", null, textOf(this.digits));
+    const answer = await this.asker.ask("another", null, this.#given);
     if (answer && !answer.problem) this.#begin(digitsOf(answer.digits), answer.said);
   }
 

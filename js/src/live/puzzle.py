@@ -24,10 +24,17 @@ def ask(name: str, *values: Any) -> Answer:
         answer: Answer = globals()[name](*values)
     except (ValueError, MemoryError) as error:
         said = said_of_grid(error).removeprefix("the file, ")
+        if name.startswith("star_"):  # whose errors count from 0, as lists of rows do
+            said = re.sub(r"\(row (\d+), column (\d+)\)", _cell, said.removeprefix("placed: "))
+            said = re.sub(r"\b(row|column) (\d+)", lambda at: f"{at[1]} {int(at[2]) + 1}", said)
         start = said[0] if re.match(r"r\d|n ", said) else said[0].upper()
         cells = [*map(list, getattr(error, "cells", ()))]
         return {"problem": f"{start}{said[1:]}.", "cells": cells}
     return answer
+
+
+def _cell(at: re.Match[str]) -> str:
+    return f"r{int(at[1]) + 1}c{int(at[2]) + 1}"
 
 
 def read(text: str) -> Answer:

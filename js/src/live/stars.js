@@ -191,8 +191,7 @@ export class Stars {
     if (before !== this.#address) return this.asker.say("The board has changed meanwhile: ask again.");
     if (!answer?.problem) return answer;
     const cells = answer.cells.map((/** @type {number[]} */ [row, column]) => n * row + column);
-    this.#blame(cells);
-    if (cells.length) this.asker.say(`Wrong: ${cells.map((/** @type {number} */ cell) => cellName(cell, n)).join(", ")}.`);
+    this.#blame([...cells, ...this.#faults]);
   }
 
   async #hint() {
@@ -245,14 +244,19 @@ export class Stars {
     const [none, all] = [regions.map(() => 0), regions.map(() => 1)];
     this.#draw({ game: "explanation", title: "", givens: none, values: none, candidates: all, digits: [], steps: [], regions }, 0);
     const stars = Number(this.stars.value) || 1;
-    const standing = [...marks.keys()].filter((cell) => marks[cell] === "Q");
-    const wrong = starsAtFault(regions, stars, standing);
+    const wrong = this.#faults;
     for (const [cell, button] of this.buttons.entries())
       button.textContent = { Q: stars === 1 ? "♛" : "★", x: "×" }[marks[cell]] ?? "";
     this.#blame(wrong);
-    const isSolved = standing.length === n * stars && !wrong.length;
+    const isSolved = marks.filter((mark) => mark === "Q").length === n * stars && !wrong.length;
     const names = wrong.map((cell) => cellName(cell, n)).join(", ");
     this.asker.say(isSolved ? "It is solved." : names && `${names}: stars touch, or are too many for a row, a column or a region.`);
+  }
+
+  /** The stars that touch, or are too many. */
+  get #faults() {
+    const standing = [...this.marks.keys()].filter((cell) => this.marks[cell] === "Q");
+    return starsAtFault(this.regions, Number(this.stars.value) || 1, standing);
   }
 
   /** The regions below the cells. @param {import("../model/explanation.js").Header} header @param {number} taken */
