@@ -185,7 +185,8 @@ class SudokuVariant(Frozen):
         Raises
         ------
         ValueError
-            If f-puzzles does not know a rule; the message names it.
+            If f-puzzles does not know a rule, or would take it for another one beside the others,
+            or the link would be too long to be read; the message names it.
 
         Examples
         --------

@@ -5,6 +5,8 @@ from urllib.parse import unquote
 
 from queendoku._common.arguments import shown
 
+#: The most characters that a link may hold.
+MOST = 30_000
 #: A link: its site, and what follows.
 LINK = re.compile(r"(?:https?://)?([\w-]+(?:\.[\w-]+)+)(?::\d+)?/(.*)", re.DOTALL)
 SITES = ("f-puzzles.com", "sudokupad.app", "crackingthecryptic.com", "svencodes.com")

@@ -6,7 +6,8 @@ from typing import Any
 
 import queendoku._core as _core
 from queendoku._common.arguments import check_type
-from queendoku._links.forms import payload_of
+from queendoku._links.alike import check_said
+from queendoku._links.forms import MOST, payload_of
 from queendoku._links.reading import read_fpuzzles
 from queendoku._links.sudokupad import read_sudokupad
 from queendoku._links.writing import write_fpuzzles
@@ -45,4 +46,12 @@ def write_link(digits: bytes, board: Board, about: Mapping[str, Any], *, link: b
     check_type("link", link, bool, "a bool")
     puzzle = write_fpuzzles(digits, board, about)
     text = json.dumps(puzzle, separators=(",", ":"), ensure_ascii=link)
-    return F_PUZZLES + _core.pack_text(text) if link else text
+    if board.rules or about:
+        check_said(digits, board, json.loads(text))
+    if not link:
+        return text
+    packed = _core.pack_text(text)
+    if len(packed) > MOST:
+        message = f"the link would have {len(packed):,} characters, and {MOST:,} are the most"
+        raise ValueError(f"{message}; link=False writes JSON, which may be longer")
+    return F_PUZZLES + packed

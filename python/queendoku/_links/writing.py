@@ -5,6 +5,7 @@ from typing import Any, TypeAlias
 
 from queendoku._common.arguments import shown
 from queendoku._common.wording import cell_name
+from queendoku._links.alike import INSTEAD
 from queendoku._links.fields import DRAWN, KEPT, LOOKS, SAID, Look
 from queendoku.rules.board import Board
 from queendoku.rules.little_killer import LittleKiller
@@ -24,13 +25,16 @@ def write_fpuzzles(digits: bytes, board: Board, about: Mapping[str, Any]) -> dic
         try:
             written = rule.write()
         except ValueError as error:
-            raise ValueError(f"rules[{index}]: {error}") from None
+            raise ValueError(f"rules[{index}]: {error}; {INSTEAD}") from None
         if isinstance(rule, LittleKiller):  # f-puzzles has its cells too
             written[rule.keys[0]][0]["cells"] = board.names(rule.line(board)).upper().split()
         for cell, candidates in written.pop("grid", {}).items():
             restrict(cells[board.at([cell])[0]], candidates)
         for key, value in written.items():
-            fields[key] = value if value is True else [*fields.get(key, ()), *value]
+            if value is True:
+                fields[key] = True
+            else:
+                fields.setdefault(key, []).extend(value)
     said = {key: about[key] for key in SAID if key in about}
     kept = {key: about[key] for key in about if key not in (*SAID, *DRAWN, "cells")}
     grid = [[cells[cell] for cell in row] for row in board.rows]
