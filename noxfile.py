@@ -60,6 +60,7 @@ MATURIN = "maturin[zig]>=1.16,<2"
 STABLE_ABIS = {"cp311-abi3": "python3.11", "cp315-abi3.abi3t": "python3.15"}
 # What Python 3.15 looks for in an extension module (PEP 793); abi3audit does not know it yet.
 MODULE_EXPORT = "PyModExport__core"
+ADVISORIES = "https://github.com/RustSec/advisory-db"
 WHEEL_LIMIT = 2 * 2**20
 # What a source distribution may hold, from its top folder.
 SDIST_FOLDERS = {"python", "src", "tests"}
@@ -142,11 +143,16 @@ def docs(session: nox.Session) -> None:
 
 @nox.session
 def site(session: nox.Session) -> None:
-    """Test the built site in Chromium; arguments go to pytest."""
+    """Test the built site in Chromium; arguments go to pytest.
+
+    If QUEENDOKU_LIVE is set, as it was for `docs`, the Python in its pages is tested too.
+    """
     session.install("-e", ".[browser]")
     if not shutil.which("chromium"):
         session.run("playwright", "install", "--with-deps", "chromium")
     session.run("pytest", "tests/site", *session.posargs)
+    if "QUEENDOKU_LIVE" in os.environ:  # apart: each has a conftest
+        session.run("pytest", *ON_ALL_CORES, "tests/live", *session.posargs)
 
 
 @nox.session
@@ -366,9 +372,15 @@ def workflows(session: nox.Session) -> None:
 def audit(session: nox.Session) -> None:
     """Check what the package is made of: licences, sources and known vulnerabilities.
 
-    Needs a network, and `cargo install --locked cargo-deny`.
+    Needs `cargo install --locked cargo-deny`, and a network for the vulnerabilities: it is an error
+    to have none on the code host, and elsewhere they are skipped.
     """
-    session.run("cargo", "deny", "check", external=True)
+    session.run("cargo", "deny", "check", "bans", "licenses", "sources", external=True)
+    reach = ("git", "ls-remote", ADVISORIES, "HEAD")
+    said = session.run(*reach, external=True, silent=True, success_codes=[0, 128])
+    if "CI" not in os.environ and "\tHEAD" not in str(said):
+        session.skip(f"no way to {ADVISORIES}: known vulnerabilities are not looked for")
+    session.run("cargo", "deny", "check", "advisories", external=True)
     session.install("pip-audit", "-e", ".[all]")
     session.run("pip-audit", "--local", "--skip-editable")
 
