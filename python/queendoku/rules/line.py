@@ -29,7 +29,7 @@ def machine_of(name: str, value: Any) -> str | Machine:
 def built(size: int, machine: str | Machine, longest: int) -> Automaton:
     """Build it for the digits of a size, and a number of cells."""
     if isinstance(machine, str):
-        return automaton_of_expression(size, machine)
+        return automaton_of_expression(size, machine, longest)
     return automaton_of(size, *machine, longest)
 
 
@@ -42,7 +42,8 @@ class Line(OnLine):
         The cells, from one end to the other.
     automaton : str or tuple
         A regular expression of digits (``A`` to ``P`` for 10 to 25) with ``.``, ``[15-9]``,
-        ``[^1]``, ``|``, ``*``, ``+``, ``?`` and brackets, that matches all digits of the line. Or
+        ``[^1]``, ``|``, ``*``, ``+``, ``?`` and brackets, of up to 1,000 characters, that matches
+        all digits of the line. Or
         a tuple ``(start, step, accepts)``: a state, which may be any hashable value; a function
         from a state and a digit to the next state, or to None if the digit may not follow; and a
         function that tells whether the line may end in a state. If they are lambdas, the rule

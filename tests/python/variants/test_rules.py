@@ -2,6 +2,8 @@
 
 import os
 import pickle
+import re
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -11,6 +13,7 @@ import queendoku as qd
 import queendoku.rules as qr
 from queendoku.rules import RULES, Rule
 from queendoku.rules.board import Board
+from queendoku.rules.expressions import automaton_of_expression
 from queendoku.variant import SudokuVariant
 from variants.definitions import DEFINITIONS
 from variants.grids import Grid, of_four, random_puzzle
@@ -253,11 +256,47 @@ def test_fpuzzles_as_others_write_it() -> None:
         (lambda: qr.Line("r1c1", "0"), "automaton: '0' is no expression of digits"),
         (lambda: qr.Line("r1c1", "[2-1]"), "is no expression of digits"),
         (lambda: qr.Line("r1c1", "1{2}"), "is no expression of digits"),
+        (
+            lambda: qr.Line("r1c1", "(" * 5_000 + "1" + ")" * 5_000),
+            "automaton: an expression has 1,000 characters at most, got 10,001",
+        ),
+        (
+            lambda: qr.Line("r1c1", "(" * 101 + "1" + ")" * 101),
+            "automaton: more than 100 brackets are in each other",
+        ),
     ],
 )
 def test_bad_values(make: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         make()
+
+
+def expression(rng: Random, depth: int = 3) -> str:
+    """A random expression."""
+    if depth == 0 or rng.random() < 0.2:
+        return rng.choice(["1", "2", "3", ".", "[1-3]", "[^2]", "[24]", ""])
+    parts = [expression(rng, depth - 1) for _ in range(rng.randint(1, 3))]
+    text = "".join(parts) if rng.random() < 0.6 else "|".join(parts)
+    return f"({text})" + rng.choice(["", "*", "+", "?"])
+
+
+def test_expressions_match_as_those_of_re_do() -> None:
+    rng = Random(7)
+    digits = [text for n in range(5) for text in map("".join, product("1234", repeat=n))]
+    for _ in range(2_000 * LONG if LONG > 1 else 150):
+        text = expression(rng)
+        state, accepts, following = automaton_of_expression(4, text, 4)
+        for line in digits:
+            at = state
+            for digit in line:
+                at = following[at][int(digit) - 1] if at >= 0 else at
+            found = at >= 0 and accepts[at]
+            assert found == (re.fullmatch(text, line) is not None), (text, line)
+
+
+def test_what_would_have_twice_the_states_for_each_dot_is_quick() -> None:
+    start, accepts, following = automaton_of_expression(9, ".*1" + "." * 12, 20)
+    assert (start, len(accepts), len(following)) == (0, 2**13, 2**13)
 
 
 def kind(name: str) -> Any:
@@ -352,6 +391,8 @@ def test_bad_types(make: Any, message: str) -> None:
         (6, qr.Windoku(), "windows are for size 9, not 6; use ExtraRegion"),
         (4, qr.Line("r1c1", "5"), "automaton: it accepts no digits of 1 to 4"),
         (9, qr.Line([(0, i) for i in range(9)], ((), lambda s, d: (*s, d), any)), "20,000"),
+        (9, qr.Line([(i % 9, i // 9) for i in range(40)], ".*1" + "." * 20), "more than 20,000 st"),
+        (4, qr.Line("r1c1 r1c2", ".*1" + "." * 500), "automaton: it accepts no digits of 1 to 4"),
         (9, qr.Pair("r1c1 r1c2", lambda a, b: "12345678"[a - 1] < str(b)), "above 8"),
         (
             9,
