@@ -20,9 +20,10 @@ from queendoku._many.rated import (
 )
 from queendoku._many.rating import Rating, SudokuScale, rating_of
 from queendoku._many.star_battles import RatingStarBattles
+from queendoku.regions import placed_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
     from concurrent.futures import Executor
 
     from queendoku._common.progress import Progress
@@ -210,7 +211,12 @@ def rate_sudokus(
     return worked_on(grids, work, progress, executor)
 
 
-def rate_star_battle(regions: StarBattleRegions, *, stars: int | None = None) -> StarBattleRating:
+def rate_star_battle(
+    regions: StarBattleRegions,
+    *,
+    stars: int | None = None,
+    placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
+) -> StarBattleRating:
     """Tell how hard a star battle is for people.
 
     Parameters
@@ -219,6 +225,8 @@ def rate_star_battle(regions: StarBattleRegions, *, stars: int | None = None) ->
         As for :func:`solve_star_battle`.
     stars : int, optional
         As for :func:`solve_star_battle`.
+    placed : list of str, str, dict or tuple, optional
+        As for :func:`explain_star_battle`: the rating is that of the way from there.
 
     Returns
     -------
@@ -245,8 +253,11 @@ def rate_star_battle(regions: StarBattleRegions, *, stars: int | None = None) ->
     --------
     >>> rate_star_battle("AABBB/CABBB/CADBB/DDDBB/DDDEE")
     StarBattleRating(difficulty=1.4, steps=2, technique='neighbours')
+    >>> rate_star_battle("AABBB/CABBB/CADBB/DDDBB/DDDEE", placed={0: 1})
+    StarBattleRating(difficulty=1.4, steps=1, technique='neighbours')
     """
-    return StarBattleRating(*_core.rate_star_battle((regions, stars, None)))
+    given = regions, stars, placed_of(placed)
+    return StarBattleRating(*_core.rate_star_battle(given))
 
 
 def rate_star_battles(

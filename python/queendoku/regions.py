@@ -45,6 +45,9 @@ class StarBattle(Frozen):
         The stars of each row, column and region.
     regions : tuple of str
         The rows, a letter for each region: ``A``, ``B`` and so on, as they begin.
+    names : tuple of str
+        What the regions are called if all labels are words, such as ``"red"``: in this order, and
+        so they are called in pictures and reasons. Otherwise empty.
     board : tuple of str
         The rows of what is placed: ``"Q"`` is a star, ``"x"`` a cross, and ``"."`` neither.
 
@@ -66,13 +69,17 @@ class StarBattle(Frozen):
     DDDEE  .....
     >>> solve_star_battle(puzzle)
     ['.Q...', '...Q.', 'Q....', '..Q..', '....Q']
+    >>> print(StarBattle([["red"]]))
+    A  .
+    A is red.
     """
 
     called = "puzzle"
-    #: The rows of letters, the stars in each row, and the rows of what is placed.
+    #: The rows of letters, the stars in each row, the rows of what is placed, and regions' names.
     regions: tuple[str, ...]
     stars: int
     board: tuple[str, ...]
+    names: tuple[str, ...]
 
     def __init__(
         self,
@@ -82,8 +89,8 @@ class StarBattle(Frozen):
         placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
     ) -> None:
         given = regions, stars, placed_of(placed)
-        rows, number, board = _core.read_star_battle(given)
-        vars(self).update(regions=tuple(rows), stars=number, board=tuple(board))
+        rows, number, board, names = _core.read_star_battle(given)
+        vars(self).update(regions=tuple(rows), stars=number, board=tuple(board), names=tuple(names))
 
     def with_board(self, board: Iterable[str]) -> StarBattle:
         """Return the same puzzle with something else on it, which is not checked.
@@ -107,8 +114,19 @@ class StarBattle(Frozen):
         """The number of rows, of columns and of regions."""
         return len(self.regions)
 
+    @property
+    def labels(self) -> tuple[Any, ...]:
+        """The rows as they can be given again: of words, if the regions have names."""
+        name_of = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXY", self.names, strict=False))
+        return (
+            tuple([name_of[at] for at in row] for row in self.regions) if name_of else self.regions
+        )
+
     def __str__(self) -> str:
-        return "\n".join(map("  ".join, zip(self.regions, self.board, strict=True)))
+        rows = [*map("  ".join, zip(self.regions, self.board, strict=True))]
+        names = enumerate(self.names)
+        told = ", ".join(f"{chr(ord('A') + i)} is {name}" for i, name in names)
+        return "\n".join([*rows, f"{told}."] if told else rows)
 
     def __repr__(self) -> str:
         placed = "/".join(self.board)

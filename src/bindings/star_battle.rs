@@ -41,9 +41,12 @@ pub(super) type Given<'py> = (
     Option<Placed<'py>>,
 );
 
-/// The rows of the regions, a letter for each, the stars, and the rows of what is placed.
+/// The rows of the regions, a letter for each, the stars, the rows of what is placed, and what the
+/// regions are called, if in words.
+type Read = (Vec<String>, usize, Vec<String>, Vec<String>);
+
 #[pyfunction]
-pub(super) fn read_star_battle(given: Given<'_>) -> PyResult<(Vec<String>, usize, Vec<String>)> {
+pub(super) fn read_star_battle(given: Given<'_>) -> PyResult<Read> {
     let (board, marks) = board_and_marks(&given)?;
     let mut rows = vec![vec!['.'; board.n()]; board.n()];
     for (squares, mark) in marks.into_iter().zip(['Q', 'x']) {
@@ -52,7 +55,7 @@ pub(super) fn read_star_battle(given: Given<'_>) -> PyResult<(Vec<String>, usize
         }
     }
     let rows = rows.into_iter().map(String::from_iter).collect();
-    Ok((letters(&board), board.stars(), rows))
+    Ok((letters(&board), board.stars(), rows, board.names))
 }
 
 /// The rows of the regions, a letter for each.
@@ -174,7 +177,8 @@ fn read_board(
 ) -> PyResult<(Board, [Vec<Square>; 2])> {
     let regions = read_regions(value)?;
     let (n, stars) = (regions.n, stars.or(regions.stars).unwrap_or(1));
-    let board = Board::new(n, stars, regions.of).map_err(raise)?;
+    let mut board = Board::new(n, stars, regions.of).map_err(raise)?;
+    board.names = regions.names;
     let marks = match placed {
         Some((.., Some(rows))) if *rows != n => {
             let message = format!("placed: must have {n} rows, as regions");
@@ -234,6 +238,9 @@ fn read_regions(value: &Bound<'_, PyAny>) -> PyResult<Regions> {
         };
         let mut regions = read_regions(&rows)?; // of a StarBattle
         regions.stars = number_of_stars(value.getattr_opt("stars")?.as_ref())?;
+        if let Some(names) = value.getattr_opt("names")? {
+            regions.names = names.extract()?;
+        }
         return Ok(regions);
     };
     let (n, labels) = (rows.len(), PyDict::new(value.py()));
@@ -270,7 +277,25 @@ fn read_regions(value: &Bound<'_, PyAny>) -> PyResult<Regions> {
         let message = "regions: the rows must all be str, or all be lists";
         return Err(PyTypeError::new_err(message));
     }
-    Ok(Regions { n, of, stars: None })
+    let (stars, names) = (None, words(&labels));
+    Ok(Regions {
+        n,
+        of,
+        stars,
+        names,
+    })
+}
+
+/// Labels in the order in which they come, if all are words: such as `dark red`, but not `A`.
+fn words(labels: &Bound<'_, PyDict>) -> Vec<String> {
+    let word = |label: Bound<'_, PyAny>| {
+        let is_in_it = |c: char| c.is_alphabetic() || matches!(c, ' ' | '-');
+        let text: String = label.cast::<PyString>().ok()?.to_str().ok()?.into();
+        let is_trim = text.trim() == text && text.chars().nth(1).is_some();
+        (is_trim && text.chars().all(is_in_it)).then_some(text)
+    };
+    let all: Option<Vec<String>> = labels.keys().iter().map(word).collect();
+    all.unwrap_or_default()
 }
 
 /// Whether a text is an object or a list in JSON.

@@ -14,6 +14,8 @@ pub struct Board {
     pub(crate) stars: usize,
     /// The region of each cell, row by row.
     pub(crate) of: Vec<u8>,
+    /// What the regions are called, if in words.
+    pub names: Vec<String>,
     /// Where a star may stand: not where a cross is, nor where a placed star would touch it.
     pub(crate) allowed: Cells,
     pub(crate) placed: Cells,
@@ -81,6 +83,7 @@ impl Board {
             n,
             stars,
             of,
+            names: Vec::new(),
             allowed,
             placed: NONE,
         })

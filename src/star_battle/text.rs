@@ -13,6 +13,8 @@ pub struct Regions {
     pub of: Vec<u8>,
     /// The stars, if they are told.
     pub stars: Option<usize>,
+    /// What the regions are called, if in words.
+    pub names: Vec<String>,
 }
 
 /// Numbers labels in the order in which they come; more than there can be are all the last.
@@ -67,7 +69,13 @@ pub fn read(text: &str) -> Result<Regions> {
         check_row(number, row.chars().count(), n)?;
         of.extend(row.chars().map(|label| labels.number(label)));
     }
-    Ok(Regions { n, of, stars: None })
+    let (stars, names) = (None, Vec::new());
+    Ok(Regions {
+        n,
+        of,
+        stars,
+        names,
+    })
 }
 
 /// Appends the regions of text that is as plain as can be, a byte a cell and one between rows, and
@@ -214,6 +222,11 @@ fn read_notation(text: &str) -> Option<Regions> {
         }
         regions = (regions + 1).min(u8::MAX - 1);
     }
-    let stars = Some(stars);
-    Some(Regions { n, of, stars })
+    let (stars, names) = (Some(stars), Vec::new());
+    Some(Regions {
+        n,
+        of,
+        stars,
+        names,
+    })
 }

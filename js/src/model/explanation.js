@@ -34,6 +34,7 @@ import { lowerBound } from "./numbers.js";
  * @property {string[]} digits
  * @property {Step[]} steps
  * @property {number[]} [regions] of a star battle, as the others
+ * @property {string[]} [names] the words for its regions; none if they have letters
  * @property {number} [stars]
  * @property {Record<"star" | "cross", string>} [shapes] in a square of 100 by 100
  */
@@ -46,6 +47,7 @@ export class Explanation {
     this.givens = header.givens;
     this.digits = header.digits;
     this.regions = header.regions;
+    this.names = header.names ?? [];
     this.stars = header.stars ?? 0;
     this.shapes = header.shapes ?? { star: "", cross: "" };
     /** The number of rows. */

@@ -47,7 +47,7 @@ export class ExplanationBoard {
       { class: "qd-board qd-explained", viewBox: `${start} ${start} ${side} ${side}`, role: "img" },
       drawn("g", { class: "qd-names", "font-size": space * 0.65 }, ...names),
       drawn("rect", { class: "qd-ground", width: n, height: n }),
-      ...(regions ? [starGrid(n, regions)] : [givenShades(givens), gridLines()]),
+      ...(regions ? [starGrid(n, regions, this.run.names)] : [givenShades(givens), gridLines()]),
       this.below,
       this.marks,
       this.fixed,

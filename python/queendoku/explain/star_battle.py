@@ -111,12 +111,12 @@ def explain_star_battle(
     >>> len(explanation), explanation.solved
     (7, True)
     >>> print(explanation[1].reason)
-    r3c1 is the only cell left for a star in region C.
+    r3c1 is the only cell left for a queen in region C.
     """
     puzzle = StarBattle(regions, stars=stars, placed=placed)
     names = named(techniques, STAR_BATTLE_TECHNIQUES, "STAR_BATTLE_TECHNIQUES")
     found = _core.explain_star_battle((puzzle, None, None), names)
-    return StarBattleExplanation((puzzle.regions, puzzle.stars, *found))
+    return StarBattleExplanation((puzzle.labels, puzzle.stars, *found))
 
 
 @overload
@@ -164,8 +164,8 @@ def hint_star_battle(
     >>> board = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
     >>> hint = hint_star_battle(board, techniques="one in one")
     >>> print(hint)
-    one in one: Region E needs 1 star and has cells left only in row 5, with room for no more: the
-    rest of row 5 has none. => r5c1=x, r5c2=x, r5c3=x
+    one in one: Region E needs 1 queen and has cells left only in row 5, with room for no more:
+    the rest of row 5 has none. => r5c1=x, r5c2=x, r5c3=x
     >>> hint.eliminated, hint.difficulty
     ([(4, 0), (4, 1), (4, 2)], 1.6)
 
@@ -204,9 +204,9 @@ class StarBattleDeduction(AnyDeduction):
         or fills their row, column or region, are not listed.
     reason : str
         Why it holds: r1c2 is the cell in row 1 and column 2, and regions are A, B and so on as they
-        begin.
+        begin, or have your words if these are their labels. With one star, it is a queen.
     change : str
-        What it does, in the same notation: ``"r1c2=star"``, ``"r3c4=x"``.
+        What it does, in the same notation: ``"r1c2=star"`` or ``"r1c2=queen"``, ``"r3c4=x"``.
     pattern : Pattern
         The cells of the reason, whose digit is None, and the rows, columns and regions.
     grid : StarBattle

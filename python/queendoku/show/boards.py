@@ -76,6 +76,12 @@ class StarBoard(NamedTuple):
     #: The squares with a star, and those with a cross.
     queens: Sequence[Square] = ()
     crosses: Sequence[Square] = ()
+    #: The words for the regions; none if they have letters.
+    names: Sequence[str] = ()
+
+    def label(self, region: int) -> str:
+        """Name a region."""
+        return self.names[region] if self.names else letter_of(region)
 
     @property
     def size(self) -> int:
@@ -101,7 +107,8 @@ class StarBoard(NamedTuple):
         found = [(f"row {i + 1}", tuple(cells[i * n : i * n + n])) for i in range(n)]
         found += [(f"column {i + 1}", tuple(cells[i::n])) for i in range(n)]
         regions = [tuple(at for at in cells if self.regions[at] == i) for i in range(n)]
-        return found + [(f"region {letter_of(i)}", own) for i, own in enumerate(regions)]
+        called = "the {} region" if self.names else "region {}"
+        return found + [(called.format(self.label(i)), own) for i, own in enumerate(regions)]
 
     @property
     def attacks(self) -> list[Attack]:

@@ -10,7 +10,6 @@ from queendoku.show.boards import (
     StarBoard,
     StepBoard,
     SudokuGrid,
-    letter_of,
 )
 from queendoku.show.step_words import said_of, technique_title
 
@@ -79,7 +78,7 @@ def regions_in_words(board: SudokuGrid) -> list[str]:
 def stars_in_words(board: StarBoard) -> list[str]:
     """Say where the regions, the stars and the crosses are."""
     n = board.size
-    sentences = [in_rows(n, [*map(letter_of, board.regions)])]
+    sentences = [in_rows(n, [*map(board.label, board.regions)])]
     for what, squares in (("Stars", board.queens), ("Crosses", board.crosses)):
         names = [cell_name(row * n + column, n) for row, column in sorted(squares)]
         sentences += [f"{what}: {', '.join(names)}."] if names else []
@@ -88,7 +87,8 @@ def stars_in_words(board: StarBoard) -> list[str]:
 
 def in_rows(n: int, regions: list[str]) -> str:
     """Write the names of the regions of all cells."""
-    rows = ["".join(regions[start : start + n]) for start in range(0, n * n, n or 1)]
+    between = " " if any(len(region) > 1 for region in regions) else ""
+    rows = [between.join(regions[start : start + n]) for start in range(0, n * n, n or 1)]
     return f"Regions, row by row: {', '.join(rows)}."
 
 

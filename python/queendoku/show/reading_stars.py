@@ -33,4 +33,4 @@ def read_star_battle(value: Any, name: str, givens: Any = None) -> StarBoard:
         raise ValueError(f"{name}: has {n} rows, and its regions have {puzzle.n}")
     stars = puzzle.stars if is_told else max(puzzle.stars, len(queens) // max(puzzle.n, 1))
     regions = tuple(ord(letter) - ord("A") for row in puzzle.regions for letter in row)
-    return StarBoard(regions, stars, queens, crosses)
+    return StarBoard(regions, stars, queens, crosses, puzzle.names)

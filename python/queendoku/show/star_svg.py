@@ -1,10 +1,11 @@
 """A star battle as SVG."""
 
 from collections.abc import Iterable
+from html import escape
 from itertools import chain, groupby
 
 from queendoku.show import palette
-from queendoku.show.boards import StarBoard, StepBoard, letter_of
+from queendoku.show.boards import StarBoard, StepBoard
 from queendoku.show.queens_svg import LABEL_SPACE, faults, queens, side_of
 from queendoku.show.shapes import CROSS, QUEEN, STAR, Drawing, number, numbered, queen
 from queendoku.show.sudoku_svg import lines
@@ -54,10 +55,11 @@ def colours_of(regions: tuple[int, ...], n: int) -> list[int]:
 def letters(board: StarBoard, cell: float) -> str:
     """Write the letter of a region into each of its upper left corners."""
     n, regions = board.size, board.regions
-    size = max(cell * 0.24, 10)
+    longest = max(map(len, board.names), default=1)
+    size = max(min(cell * 0.24, cell * 1.6 / longest), 10 if longest == 1 else 5)
     written = "".join(
         f'<text x="{number((at % n + 0.07) * cell)}" y="{number(at // n * cell + size)}">'
-        f"{letter_of(region)}</text>"
+        f"{escape(board.label(region))}</text>"
         for at, region in enumerate(regions)
         if not (at % n and regions[at - 1] == region) and (at < n or regions[at - n] != region)
     )

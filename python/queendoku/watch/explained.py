@@ -47,7 +47,7 @@ class Explained:
         start, steps = self._start, [*map(_packed, self._steps)]
         own: dict[str, Any]
         if isinstance(start, StarBoard):
-            own = {"givens": start.digits, **regions_of(start)}
+            own = {"givens": start.digits, "names": start.names, **regions_of(start)}
             for step, after in zip(steps, self._grids[1:], strict=False):
                 step["crossed"] = [
                     at for at, open_to in enumerate(after.candidates or ()) if not open_to

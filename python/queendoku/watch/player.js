@@ -75,6 +75,7 @@ var Explanation = class {
     this.givens = header.givens;
     this.digits = header.digits;
     this.regions = header.regions;
+    this.names = header.names ?? [];
     this.stars = header.stars ?? 0;
     this.shapes = header.shapes ?? { star: "", cross: "" };
     this.n = Math.sqrt(header.values.length);
@@ -183,10 +184,12 @@ var cellName = (cell, n = 9) => `r${Math.floor(cell / n) + 1}c${cell % n + 1}`;
 
 // src/views/star_grid.js
 var TINTS2 = ["#a9bffe", "#ffb361", "#99e996", "#edd6fb", "#f9f587", "#c1c1c1", "#ffd5c3", "#fcfdfd"];
-function starGrid(n, regions) {
+function starGrid(n, regions, names = []) {
   const tints = tintsOf(n, regions);
   const ground = drawn("g", { class: "qd-pattern" });
   const letters = drawn("g", { class: "qd-letters" });
+  const longest = Math.max(...names.map((name) => name.length));
+  const place = names.length ? { style: `text-anchor:start;font-size:${Math.min(0.24, 1.6 / longest)}px` } : {};
   const paths = { thin: "", thick: `M0 0H${n}V${n}H0Z` };
   for (const [cell, region] of regions.entries()) {
     const [x, y] = [cell % n, Math.floor(cell / n)];
@@ -195,7 +198,7 @@ function starGrid(n, regions) {
     const isTop = y === 0 || regions[cell - n] !== region;
     if (x) paths[isLeft ? "thick" : "thin"] += `M${x} ${y}v1`;
     if (y) paths[isTop ? "thick" : "thin"] += `M${x} ${y}h1`;
-    if (isLeft && isTop) letters.append(drawn("text", { x: x + 0.16, y: y + 0.19 }, letterOf(region)));
+    if (isLeft && isTop) letters.append(drawn("text", { ...place, x: x + (names.length ? 0.06 : 0.16), y: y + 0.19 }, names[region] ?? letterOf(region)));
   }
   const lines = ["thin", "thick"].map((kind) => drawn("path", { class: `qd-${kind}`, d: paths[
     /** @type {"thin" | "thick"} */
@@ -273,7 +276,7 @@ var ExplanationBoard = class {
       { class: "qd-board qd-explained", viewBox: `${start} ${start} ${side} ${side}`, role: "img" },
       drawn("g", { class: "qd-names", "font-size": space * 0.65 }, ...names),
       drawn("rect", { class: "qd-ground", width: n, height: n }),
-      ...regions ? [starGrid(n, regions)] : [givenShades(givens), gridLines()],
+      ...regions ? [starGrid(n, regions, this.run.names)] : [givenShades(givens), gridLines()],
       this.below,
       this.marks,
       this.fixed,

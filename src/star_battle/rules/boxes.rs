@@ -49,13 +49,8 @@ fn told(position: &Position<'_>, units: Units, found: &mut Findings<'_, '_>) -> 
     let needs = if units.len() == 1 { "needs" } else { "need" };
     match exactly(position, cells, need) {
         Exactly::Impossible(parts) => found.contradict(|| {
-            let reason = format!(
-                "{} {needs} {}, but all that is left is {}, with room for {}.",
-                name(),
-                names.stars(need),
-                named(names, &parts),
-                parts.len()
-            );
+            let room = room(names, &parts);
+            let reason = format!("{} {needs} {}, but {room}.", name(), names.stars(need));
             Story::of(n, reason, parts, &[units])
         }),
         Exactly::Told(told) => found.add(0, told.placed, told.out, || {
@@ -178,26 +173,33 @@ pub(crate) fn first_tiling(map: &Map, cells: Squares, most: usize) -> Option<Vec
     first
 }
 
-/// `2 boxes (r1c1 and r1c2; r3c4)`.
-pub(crate) fn named(names: &Names, parts: &[Squares]) -> String {
+/// `2 boxes of 2 by 2 cells (r1c1 and r1c2; r3c4)`.
+fn named(names: &Names, parts: &[Squares]) -> String {
     let each = parts.iter().map(|&part| names.cells(part));
     let boxes = if parts.len() == 1 { "box" } else { "boxes" };
     let each = each.collect::<Vec<_>>().join("; ");
-    match parts.len() {
-        0 => "no cell".into(),
-        number => format!("{number} {boxes} of 2 by 2 cells ({each})"),
+    format!("{} {boxes} of 2 by 2 cells ({each})", parts.len())
+}
+
+/// For what there is room in what is left.
+pub(crate) fn room(names: &Names, parts: &[Squares]) -> String {
+    if parts.is_empty() {
+        return "no cell is left".into();
     }
+    let (fits, stars) = (named(names, parts), names.stars(parts.len()));
+    format!("what is left fits into {fits}, with room for {stars}")
 }
 
 /// The boxes, and what follows from a star in each.
 pub(crate) fn follows(names: &Names, told: &Told) -> String {
-    let one = match told.parts.len() {
-        1 => "1 star",
-        _ => "1 star each, so each has one of its own",
+    let each = match told.parts.len() {
+        1 => "",
+        _ => " each, so each has one of its own",
     };
     format!(
-        "{}, with room for {one}: {}",
+        "{}, with room for {}{each}: {}",
         named(names, &told.parts),
+        names.stars(1),
         effect(names, told)
     )
 }
@@ -206,10 +208,9 @@ pub(crate) fn follows(names: &Names, told: &Told) -> String {
 pub(crate) fn effect(names: &Names, told: &Told) -> String {
     let mut text = Vec::new();
     if !told.placed.is_empty() {
-        let has = if told.placed.len() == 1 {
-            "has a star"
-        } else {
-            "have stars"
+        let has = match told.placed.len() {
+            1 => format!("has a {}", names.star),
+            _ => format!("have {}s", names.star),
         };
         text.push(format!("{} {has}", names.cells(told.placed)));
     }
@@ -219,7 +220,8 @@ pub(crate) fn effect(names: &Names, told: &Told) -> String {
             _ => "a box without",
         };
         text.push(format!(
-            "a star at {} would leave {without}",
+            "a {} at {} would leave {without}",
+            names.star,
             names.either(told.out)
         ));
     }

@@ -84,13 +84,10 @@ fn remainder(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
         let text = || {
             let (name, lines) = (names.units(inner), names.units(outer));
             let needs = if outer.len() == 1 { "needs" } else { "need" };
-            let has = match inner.len() {
-                1 => "lies within and has",
-                _ => "lie within and have",
-            };
             format!(
-                "{lines} {needs} {needed} stars, and {name} {has} {need} of them. So the rest of \
-                 {lines} has exactly {slack}"
+                "{lines} {needs} {}, and what is left of {name} lies within and has {need} of them. \
+                 So the rest of {lines} has exactly {slack}",
+                names.stars(needed),
             )
         };
         let told = match (slack, rest.is_empty()) {
@@ -104,8 +101,7 @@ fn remainder(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
         match told {
             Exactly::Nothing => CONTINUE,
             Exactly::Impossible(parts) => found.contradict(|| {
-                let room = boxes::named(names, &parts);
-                let reason = format!("{}, but no more is left there than {room}.", text());
+                let reason = format!("{}, but {}.", text(), boxes::room(names, &parts));
                 Story::of(n, reason, parts, &[outer, inner])
             }),
             Exactly::Told(told) => found.add(0, told.placed, told.out, || {

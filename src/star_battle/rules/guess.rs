@@ -27,8 +27,9 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     };
     found.add(0, Squares::of(cell), Squares::NONE, || {
         let reason = format!(
-            "This is a guess, not a deduction: {} has a star in {}, and the solution has one at {}.",
+            "This is a guess, not a deduction: {} has a {} at {}, and the solution has one at {}.",
             names.unit(unit),
+            names.star,
             names.either(own),
             names.cell(cell),
         );

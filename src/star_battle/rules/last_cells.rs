@@ -23,8 +23,14 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
         found.add(2 * in_a_line, cells, Squares::NONE, || {
             let (name, all) = (names.unit(unit), names.cells(cells));
             let reason = match need {
-                1 => format!("{all} is the only cell left for a star in {name}."),
-                _ => format!("{name} needs {need} stars, and only {all} are left for them."),
+                1 => format!(
+                    "{all} is the only cell left for a {} in {name}.",
+                    names.star
+                ),
+                _ => format!(
+                    "{name} needs {}, and only {all} are left for them.",
+                    names.stars(need.into())
+                ),
             };
             let units = [Units::of(n, unit)];
             Story::of(n, reason, vec![cells], &units)

@@ -1,6 +1,7 @@
 //! Stars that would leave a region, row or column too little room.
 
 use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::words::join;
 
 use super::boxes;
 use super::position::{Position, Units};
@@ -10,7 +11,7 @@ use super::tell::{Findings, Story};
 rules! {
     NEIGHBOURS = "neighbours", 14, neighbours,
         "A cell touches so much of what is left of a region, row or column that a star there would \
-         leave too few cells for its stars.";
+         leave too few cells for its stars. Regions with more than four to spare are passed over.";
     NO_ROOM = "no room", 20, no_room,
         "A star would leave a region, row or column too few cells, as it touches some and fills its \
          own row, column or region.";
@@ -19,8 +20,8 @@ rules! {
          two by two, each with room for one star, are fewer than its stars.";
 }
 
-/// More of a region's cells than this are hardly ever touched by one star; of a line's never more
-/// than three.
+/// More of a region's cells than this are hardly ever touched by one star, and to look for them takes
+/// longer; of a line's never more than three.
 const MOST: usize = 5;
 
 fn neighbours(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
@@ -49,17 +50,20 @@ fn neighbours(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
             let (at, name) = (names.either(out), names.unit(unit));
             let reason = match need {
                 1 => format!(
-                    "{} all that is left of {name}, whose star is at {}.",
+                    "{} all that is left of {name}, which needs a {} at {}.",
                     match out.len() {
                         1 => format!("{at} touches"),
                         _ => format!("Each of {} touches", names.cells(out)),
                     },
+                    names.star,
                     names.either(own)
                 ),
                 _ => format!(
-                    "A star at {at} would touch so many of the {left} cells left of {name} that too \
-                     few would be left for its {}.",
-                    names.stars(need)
+                    "{name} needs {} at {}. A {} at {at} would touch so many of these that there \
+                     would be no room for {need}.",
+                    names.stars(need),
+                    names.either(own),
+                    names.star,
                 ),
             };
             Story::of(n, reason, vec![own], &[Units::of(n, unit)])
@@ -85,20 +89,44 @@ fn no_room(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     bad.sort_by_key(|&(unit, _)| position.left[unit]);
     for (unit, out) in bad {
         found.cross(out, || {
-            let (own, need) = (position.open_in(unit), position.need[unit]);
-            let (at, name) = (names.either(out), names.unit(unit));
-            let all = names.cells(own);
-            let reason = match need {
-                1 => format!("A star at {at} would leave {name} none: {all} would be out."),
-                _ => format!(
-                    "A star at {at} would leave {name} too few of {all} for its {}.",
-                    names.stars(need.into())
-                ),
-            };
+            let (own, need) = (position.open_in(unit), position.need[unit].into());
+            let it = if need == 1 { "it" } else { "them" };
+            let each = out.into_iter().map(|cell| why_gone(position, cell, own));
+            let reason = format!(
+                "{} needs {} at {}. There is no room for {it} with a {} at {}.",
+                names.unit(unit),
+                names.needed(need),
+                names.either(own),
+                names.star,
+                join(each, "or"),
+            );
             Story::of(n, reason, vec![own], &[Units::of(n, unit)])
         })?;
     }
     CONTINUE
+}
+
+/// `r1c2 (touches r2c3, fills row 1 and region A)`: why a star there leaves few of some cells.
+fn why_gone(position: &Position<'_>, cell: usize, own: Squares) -> String {
+    let names = &position.map.names;
+    let touched = (own & position.map.near[cell]) - Squares::of(cell);
+    let mut rest = own - touched - Squares::of(cell);
+    let mut full = Vec::new();
+    for unit in position.map.units_of[cell].map(usize::from) {
+        let gone = rest & position.map.units[unit];
+        if position.need[unit] == 1 && !gone.is_empty() {
+            rest -= gone;
+            full.push(names.unit(unit));
+        }
+    }
+    let mut why = Vec::new();
+    if !touched.is_empty() {
+        why.push(format!("touches {}", names.cells(touched)));
+    }
+    if !full.is_empty() {
+        why.push(format!("fills {}", join(full, "and")));
+    }
+    format!("{} ({})", names.cell(cell), why.join(", "))
 }
 
 fn crowded(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
@@ -120,13 +148,12 @@ fn crowded(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
             };
             found.cross(Squares::of(cell), || {
                 let reason = format!(
-                    "A star at {} would leave {} no more than {}, with room for {}, and it would need \
-                     {}.",
+                    "With a {} at {}, {} would need {}, but {}.",
+                    names.star,
                     names.cell(cell),
                     names.unit(unit),
-                    boxes::named(names, &parts),
-                    names.stars(parts.len()),
-                    with.need[unit],
+                    names.stars(with.need[unit].into()),
+                    boxes::room(names, &parts),
                 );
                 Story::of(n, reason, parts, &[Units::of(n, unit)])
             })?;

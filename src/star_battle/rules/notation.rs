@@ -1,5 +1,5 @@
 //! The field's notation: r1c2 is a cell; regions have the letters A, B, ... in the order in which
-//! they begin.
+//! they begin, or the words that the reader has for them.
 
 use queendoku_core::words::join;
 
@@ -11,12 +11,12 @@ use crate::board::Board;
 #[derive(Debug)]
 pub struct Names {
     n: usize,
-    /// The word for a star.
+    /// The word for a star: a queen on a board with one in each unit.
     pub(crate) star: &'static str,
     /// The reader's number of each cell and unit.
     pub(crate) cells: Vec<usize>,
     pub(crate) units: Vec<usize>,
-    /// The names of the reader's regions.
+    /// The words for the reader's regions; none if they have letters.
     regions: Vec<String>,
 }
 
@@ -24,13 +24,12 @@ impl Names {
     /// The names on a board that the reader sees as the rules do.
     pub(crate) fn of(board: &Board) -> Names {
         let n = board.n;
-        let letter = |region: usize| char::from(b'A' + region as u8).to_string();
         Names {
             n,
-            star: "star",
+            star: if board.stars == 1 { "queen" } else { "star" },
             cells: (0..n * n).collect(),
             units: (0..KINDS * n).collect(),
-            regions: (0..n).map(letter).collect(),
+            regions: board.names.clone(),
         }
     }
 
@@ -70,12 +69,13 @@ impl Names {
         self.units(Units::of(self.n, unit))
     }
 
-    /// `row 1`, `columns 3 to 5`, or `regions A, B and C`.
+    /// `row 1`, `columns 3 to 5`, `regions A, B and C`, or `the red region`.
     pub(crate) fn units(&self, units: Units) -> String {
         let n = self.n;
         let mut seen: Vec<usize> = units.numbers(n).map(|unit| self.units[unit]).collect();
         seen.sort_unstable();
         let name = |&unit: &usize| match unit / n {
+            2 if self.regions.is_empty() => char::from(b'A' + (unit % n) as u8).to_string(),
             2 => self.regions[unit % n].clone(),
             _ => (unit % n + 1).to_string(),
         };
@@ -85,7 +85,18 @@ impl Names {
             [first, _, .., last] if *last < 2 * n && last - first + 1 == seen.len() => {
                 format!("{kind}{s} {} to {}", name(first), name(last))
             }
+            [first, ..] if *first >= 2 * n && !self.regions.is_empty() => {
+                format!("the {} {kind}{s}", join(seen.iter().map(name), "and"))
+            }
             _ => format!("{kind}{s} {}", join(seen.iter().map(name), "and")),
+        }
+    }
+
+    /// `a star`, or `2 stars`.
+    pub(crate) fn needed(&self, number: usize) -> String {
+        match number {
+            1 => format!("a {}", self.star),
+            _ => self.stars(number),
         }
     }
 

@@ -4,7 +4,8 @@
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::words::join;
 
-use super::boxes::{self, Exactly};
+use super::boxes::{self, Exactly, Told};
+use super::notation::sentence;
 use super::position::{Position, Units};
 use super::squares::Squares;
 use super::tell::{Findings, Story};
@@ -15,6 +16,9 @@ rules! {
         "The regions' parts within some lines side by side have just as many stars as these need, by \
          the room that each has within or without.";
 }
+
+/// The most lines that say what follows.
+const ENDS: usize = 6;
 
 /// A region of which a part lies within a band of lines.
 struct Part {
@@ -133,20 +137,48 @@ fn band(
             Story::of(n, reason, vec![cells], &[lines])
         });
     }
-    let (mut placed, mut out, mut sets) = (Squares::NONE, Squares::NONE, Vec::new());
+    let ends = ends(position, &parts);
+    let join = |of: fn(&Told) -> Squares| {
+        ends.iter()
+            .fold(Squares::NONE, |all, end| all | of(&end.told))
+    };
+    let (placed, out) = (join(|told| told.placed), join(|told| told.out));
+    found.add(0, placed, out - placed, || {
+        told(position, lines, &parts, bound, ends)
+    })
+}
+
+/// What follows for a region, within some lines or elsewhere.
+struct End {
+    region: usize,
+    is_within: bool,
+    number: usize,
+    told: Told,
+}
+
+/// What follows from the number of stars that each part has; of as many as a reader will follow.
+fn ends(position: &Position<'_>, parts: &[Part]) -> Vec<End> {
+    let mut ends = Vec::new();
     for part in parts.iter().filter(|part| !part.without.is_empty()) {
-        let elsewhere = usize::from(position.need[part.region]) - part.number;
-        for (cells, number) in [(part.within, part.number), (part.without, elsewhere)] {
-            if let Exactly::Told(told) = boxes::exactly(position, cells, number) {
-                placed |= told.placed;
-                out |= told.out;
-                sets.extend(told.parts);
+        let region = part.region;
+        let elsewhere = usize::from(position.need[region]) - part.number;
+        for (cells, number, is_within) in [
+            (part.within, part.number, true),
+            (part.without, elsewhere, false),
+        ] {
+            if let Exactly::Told(told) = boxes::exactly(position, cells, number)
+                && ends.len() < ENDS
+            {
+                ends.push(End {
+                    region,
+                    is_within,
+                    number,
+                    told,
+                });
             }
         }
     }
-    found.add(0, placed, out - placed, || {
-        told(position, lines, &parts, bound, sets)
-    })
+    ends
 }
 
 /// For how many stars there is room, of so many.
@@ -162,39 +194,63 @@ fn told(
     lines: Units,
     parts: &[Part],
     bound: Bound,
-    sets: Vec<Squares>,
+    ends: Vec<End>,
 ) -> Story {
-    let n = position.map.n;
+    let (n, names) = (position.map.n, &position.map.names);
     let (_, needed) = position.of_units(lines);
-    let names = &position.map.names;
-    let name = names.units(lines);
-    let mut regions = Units { kind: 2, set: 0 };
+    let mut all = Units { kind: 2, set: 0 };
     let mut each = Vec::new();
-    for part in parts {
-        let number = part.number;
-        if number > 0 {
+    for number in (1..=position.map.stars).rev() {
+        let mut regions = Units { kind: 2, set: 0 };
+        for part in parts.iter().filter(|part| part.number == number) {
             regions.set |= 1 << (part.region - 2 * n);
-            each.push(format!("{number} of {}", names.unit(part.region)));
+        }
+        all.set |= regions.set;
+        match regions.len() {
+            0 => {}
+            1 => each.push(format!("{number} of {}", names.units(regions))),
+            _ => each.push(format!("{number} each of {}", names.units(regions))),
         }
     }
-    let (needs, it_has) = match lines.len() {
+    let (needs, has) = match lines.len() {
         1 => ("needs", "it has"),
         _ => ("need", "they have"),
     };
-    let (each, stars) = (join(each, "and"), names.stars(needed));
-    let reason = match bound {
-        Bound::Least(_) => format!(
-            "{name} {needs} {stars}. As there is too little room elsewhere, {it_has} at least \
-             {each}: just as many. So there are no more, and all that room is taken."
-        ),
-        Bound::Most(_) => format!(
-            "{name} {needs} {stars}. By the room within, {it_has} at most {each}: just as many. So \
-             all that room is taken, and there are no more elsewhere."
-        ),
+    let (room, bound, so) = match bound {
+        Bound::Least(_) => ("As there is too little room elsewhere", "at least", "more"),
+        Bound::Most(_) => ("By the room within", "at most", "fewer"),
     };
-    let sets = match sets.is_empty() {
-        true => parts.iter().map(|part| part.within).collect(),
-        false => sets,
-    };
-    Story::of(n, reason, sets, &[lines, regions])
+    let mut reason = format!(
+        "{} {needs} {}. {room}, {has} {bound} {}: just as many, so no region has {so}.",
+        names.units(lines),
+        names.stars(needed),
+        join(each, "and"),
+    );
+    let mut sets = Vec::new();
+    for end in ends {
+        let (name, stars) = (names.unit(end.region), names.stars(end.number));
+        let place = if end.is_within { "within" } else { "elsewhere" };
+        let line = match end.number {
+            0 => format!(
+                "{name} has {stars} {place}, at {}.",
+                names.either(end.told.out)
+            ),
+            1 => format!(
+                "{name} has exactly {stars} {place}, at {}: {}.",
+                names.either(end.told.parts[0]),
+                boxes::effect(names, &end.told)
+            ),
+            _ => format!(
+                "{name} has exactly {stars} {place}, and what is left there fits into {}.",
+                boxes::follows(names, &end.told)
+            ),
+        };
+        reason = format!("{reason}\n{}", sentence(line));
+        all.set |= 1 << (end.region - 2 * n);
+        sets.extend(match end.number {
+            0 => vec![end.told.out],
+            _ => end.told.parts,
+        });
+    }
+    Story::of(n, reason, sets, &[lines, all])
 }

@@ -93,7 +93,9 @@ def als(text: str) -> Als:
     return Als(cells(group), digits(braces))
 
 
-_TYPES: dict[str, tuple[str, Callable[[str], Any]]] = {
+#: What may stand in a place, and how it is read.
+Types = dict[str, tuple[str, Callable[[str], Any]]]
+_TYPES: Types = {
     "cell": (CELL, cell),
     "cells": (a_list(CELL, "and"), cells),
     "either": (a_list(CELL, "or"), cells),
@@ -128,7 +130,8 @@ class Found:
 class Pattern:
     """A sentence with places."""
 
-    def __init__(self, template: str) -> None:
+    def __init__(self, template: str, types: Types) -> None:
+        self.types = types
         self.readers: dict[str, Callable[[str], Any]] = {}
         self.numbers: list[tuple[str, str]] = []
         parts = re.split(r"(\{[^}]+\}|\[\[|\]\])", re.sub(r"\s+", " ", template))
@@ -146,7 +149,7 @@ class Pattern:
         called, _, kind = part[1:-1].partition(":")
         if called in self.readers:
             return f"(?P={called})"
-        regex, self.readers[called] = _TYPES.get(kind or called, (kind, str))
+        regex, self.readers[called] = self.types.get(kind or called, (kind, str))
         return f"(?P<{called}>{regex})"
 
     def read(self, text: str) -> Found | None:
@@ -175,7 +178,8 @@ class Sentences(Generic[T]):
     reason it gives what the reason says that follows.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, types: Types = _TYPES) -> None:
+        self.types = types
         self.known: list[tuple[tuple[str, ...], Pattern, Callable[[Any, Found], T]]] = []
 
     def say(
@@ -184,7 +188,7 @@ class Sentences(Generic[T]):
         """Add a sentence, of these techniques, or of all."""
 
         def add(check: Callable[[Any, Found], T]) -> Callable[[Any, Found], T]:
-            self.known.append((techniques, Pattern(template), check))
+            self.known.append((techniques, Pattern(template, self.types), check))
             return check
 
         return add

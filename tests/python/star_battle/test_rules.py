@@ -22,15 +22,15 @@ STEPS = [
         1,
         "AABCC/AABBD/AADDD/AADDD/EEEDD",
         "xxxxQ/xxQxx/.xxxx/..x.x/..x.x",
-        "r3c1 is the only cell left for a star in row 3.",
-        "r3c1=star",
+        "r3c1 is the only cell left for a queen in row 3.",
+        "r3c1=queen",
     ),
     (
         "neighbours",
         1,
         "AABCC/AABCC/AADCE/DDDDE/DDDEE",
         ".x.x./.x.x./xxx../xQxxx/xxx..",
-        "r2c5 touches all that is left of row 3, whose star is at r3c4 or r3c5.",
+        "r2c5 touches all that is left of row 3, which needs a queen at r3c4 or r3c5.",
         "r2c5=x",
     ),
     (
@@ -38,7 +38,7 @@ STEPS = [
         1,
         "AAAAA/BCCCC/BCDCC/BEECC/EEEEC",
         "..x../.xxx./xxQxx/.xxx./..x..",
-        "Region E needs 1 star and has cells left only in row 5, with room for no "
+        "Region E needs 1 queen and has cells left only in row 5, with room for no "
         "more: the rest of row 5 has none.",
         "r5c5=x",
     ),
@@ -47,7 +47,8 @@ STEPS = [
         1,
         "AAAAA/BBBAC/BDDCC/DDDCE/DCCCE",
         "xx..x/..xxx/xx..x/..xx./...x.",
-        "A star at r5c3 would leave row 3 none: r3c3 and r3c4 would be out.",
+        "Row 3 needs a queen at r3c3 or r3c4. There is no room for it with a queen at r5c3 "
+        "(fills column 3 and region C).",
         "r5c3=x",
     ),
     (
@@ -65,7 +66,7 @@ STEPS = [
         1,
         "AABBC/ABBBC/DBBBE/DDEEE/DDEEE",
         "...x./.x.x./....x/..x.x/....x",
-        "Regions A and C need 2 stars and have cells left only in rows 1 and 2, with "
+        "Regions A and C need 2 queens and have cells left only in rows 1 and 2, with "
         "room for no more: the rest of rows 1 and 2 has none.",
         "r1c3=x, r2c3=x",
     ),
@@ -84,8 +85,8 @@ STEPS = [
         2,
         "AAABBBCCC/AAABBBBCC/DAABEEECC/DDDDEEECC/DFEEEEECC/DFFEEEGGG/DFFHHHGII/FFHHHHGII/FFFHIIIII",
         "....x.xxx/xxx.x..../....x..xx/xxx....../..xx...xx/xx.x.x.../.x.x.x.x./...x.x.../.xx......",
-        "A star at r4c6 would leave row 5 no more than 1 box of 2 by 2 cells (r5c1 and "
-        "r5c2), with room for 1 star, and it would need 2.",
+        "With a star at r4c6, row 5 would need 2 stars, but what is left fits into 1 box of 2 by 2 "
+        "cells (r5c1 and r5c2), with room for 1 star.",
         "r4c6=x",
     ),
     (
@@ -93,7 +94,7 @@ STEPS = [
         1,
         "AAABBB/AACCDB/AACDDE/FFFDEE/FFDDEE/FFFDEE",
         "..x.../.x..x./...x../..x.../....x./..x...",
-        "Regions A, B and C need 3 stars and have cells left only in rows 1 to 3, "
+        "Regions A, B and C need 3 queens and have cells left only in rows 1 to 3, "
         "with room for no more: the rest of rows 1 to 3 has none.",
         "r3c5=x, r3c6=x",
     ),
@@ -102,9 +103,9 @@ STEPS = [
         1,
         "ABBCC/ABBCC/ABDCC/ABDEC/DDDEC",
         "...x./.x.x./.x.x./.xx.x/x.x.x",
-        "Regions D and E need 2 stars, and row 5 lies within and has 1 of them. So "
-        "the rest of regions D and E has exactly 1, at r3c3 or r4c4: a star at r3c5 "
-        "would leave them without.",
+        "Regions D and E need 2 queens, and what is left of row 5 lies within and has 1 of them. "
+        "So the rest of regions D and E has exactly 1, at r3c3 or r4c4: a queen at r3c5 would "
+        "leave them without.",
         "r3c5=x",
     ),
     (
@@ -121,9 +122,10 @@ STEPS = [
         2,
         "AABBBBBBB/AABBCCCCB/AAAACCCDD/AEAACDDDD/EEEEFFFDD/EEEFFFFFF/GGGGFHHHH/GGGGIIIHH/GGGGIIIHH",
         "........./........./........./........./........./........./....x..../...x.x.x./...x.x.x.",
-        "Columns 1 to 4 need 8 stars. By the room within, they have at most 2 of "
-        "region A, 1 of region B, 2 of region E, 1 of region F and 2 of region G: "
-        "just as many. So all that room is taken, and there are no more elsewhere.",
+        "Columns 1 to 4 need 8 stars. By the room within, they have at most 2 each of "
+        "regions A, E and G and 1 each of regions B and F: just as many, so no region has fewer.\n"
+        "Region F has exactly 1 star within, at r6c4: r6c4 has a star, and a star at r5c3, r5c4, "
+        "r5c5, r6c3, r6c5, r7c3 or r7c4 would leave them without.",
         "r6c4=star, r5c3=x, r5c4=x, r5c5=x, r6c3=x, r6c5=x, r7c3=x, r7c4=x",
     ),
     (
@@ -132,7 +134,7 @@ STEPS = [
         "ABBBC/ABBBC/AADDC/EEDDC/EECCC",
         ".x.../.x.x./....x/x.x../..xx.",
         "This is a trial: suppose that r1c1 has a star.\nr2c3 is the only cell left "
-        "for a star in region B. => r2c3=star\nNow row 3 has no cell left for 1 star.",
+        "for a queen in region B. => r2c3=queen\nNow row 3 has no cell left for 1 queen.",
         "r1c1=x",
     ),
 ]
@@ -153,7 +155,8 @@ def test_what_a_technique_is_the_first_to_find(
     solution = qd.solve_star_battle(puzzle)
     assert all(solution[row][column] == "Q" for row, column in hint.placed)
     assert all(solution[row][column] == "." for row, column in hint.eliminated)
-    told = [f"r{r + 1}c{c + 1}=star" for r, c in hint.placed]
+    queen = "queen" if stars == 1 else "star"
+    told = [f"r{r + 1}c{c + 1}={queen}" for r, c in hint.placed]
     told += [f"r{r + 1}c{c + 1}=x" for r, c in hint.eliminated]
     assert ", ".join(told) == change
     for mark in hint.pattern.marks:
@@ -181,6 +184,26 @@ def test_trials_and_the_guess_say_what_they_are() -> None:
     assert guess[0].reason.startswith("This is a guess, not a deduction: region ")
 
 
+def test_words_for_regions_are_kept() -> None:
+    words = dict(zip("ABCDE", ["red", "dark blue", "green", "grey", "pink"], strict=True))
+    rows = [[words[letter] for letter in row] for row in ONE.split("/")]
+    way, plain = qd.explain_star_battle(rows), qd.explain_star_battle(ONE)
+    assert way.grid.names == tuple(words.values())
+    assert "D is grey" in str(way.grid)
+    for step, same in zip(way, plain, strict=True):
+        told, houses = same.reason, same.pattern.houses
+        for letter, word in words.items():
+            told = told.replace(f"region {letter}", f"the {word} region")
+            told = told.replace(f"Region {letter}", f"The {word} region")
+            houses = tuple(h.replace(f"region {letter}", f"the {word} region") for h in houses)
+        assert (step.reason, step.pattern.houses) == (told, houses)
+        drawn = qd.show(step).svg
+        assert all(f">{word}</text>" in drawn for word in words.values())
+    letters = [[*row] for row in ONE.split("/")]
+    assert qd.StarBattle(letters).names == qd.StarBattle(["AB", "AB"]).names == ()
+    assert [step.reason for step in qd.explain_star_battle(letters)] == [s.reason for s in plain]
+
+
 def test_the_whole_way() -> None:
     way = qd.explain_star_battle(ONE)
     assert way.solved
@@ -190,7 +213,7 @@ def test_the_whole_way() -> None:
     assert way.ending == "Solved in 7 steps, the hardest 1.4."
     assert str(way).splitlines()[1] == f"2. {way[1]}"
     assert repr(way).startswith("<StarBattleExplanation: 7 steps, solved, 5 last cells")
-    assert repr(way[1]) == "<StarBattleDeduction: last cells, r3c1=star>"
+    assert repr(way[1]) == "<StarBattleDeduction: last cells, r3c1=queen>"
     assert way.grid == way.grids[0] == qd.StarBattle(ONE)
     assert len(way.grids) == 8
     for step, before, after in zip(way, way.grids[:-1], way.grids[1:], strict=True):
@@ -254,6 +277,13 @@ def test_boards_without_solution() -> None:
 
 def test_ratings() -> None:
     assert qd.rate_star_battle(ONE) == RATED
+    way = qd.explain_star_battle(ONE)
+    for grid, step in zip(way.grids, way, strict=False):
+        rest = qd.explain_star_battle(ONE, placed=[*grid.board])
+        assert qd.rate_star_battle(ONE, placed=[*grid.board]).difficulty == rest.difficulty
+        assert rest[0] == step
+    with pytest.raises(qd.NoSolutionError, match=r"the star at .* is wrong"):
+        qd.rate_star_battle(ONE, placed={0: 4})
     with pytest.raises(ValueError, match=r"^regions: has several solutions, and only a board"):
         qd.rate_star_battle(SEVERAL)
     boards = [ONE, NONE, SEVERAL, "AB/A", ONE.split("/")]
