@@ -115,8 +115,7 @@ def test_what_a_page_lacks_is_said_before_a_click(visit: Begin) -> None:
     for path in sorted(SITE.rglob("*.html")):
         if 'class="gp"' in (text := path.read_text("utf-8")) and "live/live.js" in text:
             page = begun.go(path.relative_to(SITE).as_posix())
-            page.locator(".qd-run").first.wait_for()
-            for code in page.locator(".qd-run:has(button) pre").all_inner_texts()[:1]:
+            for code in page.locator(".qd-run:has(.qd-run-bar button) pre").all_inner_texts()[:1]:
                 examples = doctest.DocTestParser().get_examples(code)
                 first[path] = "".join(one.source for one in examples)
     assert len(first) > 50
