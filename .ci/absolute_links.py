@@ -1,4 +1,4 @@
-"""Make the README's relative links absolute, for the package index.
+"""Make the README's relative links absolute, and write the project's, for the package index.
 
 python .ci/absolute_links.py https://HOST/OWNER/REPOSITORY TAG https://SITE/
 
@@ -16,3 +16,13 @@ text = re.sub(r"((?<!!)\[[^]]*\]\()docs/([^)#]+)\.(?:md|ipynb)\b", rf"\g<1>{site
 for link, view in ((r"(!\[[^]]*\]\()", "raw"), (r"((?<!!)\[[^]]*\]\()", "blob")):
     text = re.sub(rf"{link}(?!\w+:|#)", rf"\g<1>{repository}/{view}/{tag}/", text)
 readme.write_text(text, encoding="utf-8")
+
+links = {
+    "Documentation": f"{site}/",
+    "Source": repository,
+    "Changelog": f"{repository}/blob/{tag}/CHANGELOG.md",
+    "Issues": f"{repository}/issues",
+}
+with Path("pyproject.toml").open("a", encoding="utf-8") as project:
+    lines = (f'{name} = "{link}"\n' for name, link in links.items())
+    project.writelines(["\n[project.urls]\n", *lines])

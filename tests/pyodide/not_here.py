@@ -1,4 +1,4 @@
-"""A plugin of pytest: skips, test by test, what needs a package that Pyodide lacks here.
+"""A plugin of pytest: skips, test by test, what needs a package that Pyodide or a platform lacks.
 
 A module of tests may import such a package: it gets a stand-in, with which it can be collected. A
 test that uses the stand-in is skipped then.
@@ -6,9 +6,11 @@ test that uses the stand-in is skipped then.
 
 from __future__ import annotations
 
+import importlib
+import re
 import sys
 from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
@@ -23,8 +25,9 @@ PACKAGES = {
 }  # fmt: skip
 #: A test or a module of tests that asks for one of these is skipped.
 OTHERS = {"docutils", "jupyter_client", "resource", "sphinx"}
+IS_PYODIDE = sys.platform == "emscripten"
 #: What the system says where it has no processes and threads.
-LACKS = ("does not support processes", "start new thread")
+LACKS = ("does not support processes", "start new thread") if IS_PYODIDE else ()
 NOT_FOR_PYODIDE = {
     # Pyodide itself ends where Python's own readers would raise a RecursionError.
     **dict.fromkeys(
@@ -62,6 +65,7 @@ class StandIn(ModuleType):
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
+            StandIn.uses += 1
             raise AttributeError(name)
         return self()
 
@@ -111,6 +115,13 @@ class Finder(MetaPathFinder, Loader):
         """Run nothing."""
 
 
+# Those that are here ask for others as they are imported, and must not get stand-ins.
+MISSING = set(PACKAGES)
+for name in PACKAGES:
+    with suppress(ImportError):
+        importlib.import_module(name)
+        MISSING.remove(name)
+IMPORTS = re.compile(rf"^(import|from) ({'|'.join(MISSING)})\b", re.MULTILINE)
 sys.meta_path.append(Finder())
 
 
@@ -132,13 +143,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """All is collected: what is imported from now on is really wanted."""
     for item in items:
         reasons = [NOT_FOR_PYODIDE[name] for name in NOT_FOR_PYODIDE if item.name.startswith(name)]
+        reasons = reasons if IS_PYODIDE else []
         if hasattr(item, "callspec") and "<StandIn>" in repr(item.callspec.params):
+            reasons.append("a package is not here")
+        examples = getattr(getattr(item, "dtest", None), "examples", ())
+        if MISSING and any(IMPORTS.search(example.source) for example in examples):
             reasons.append("a package is not here")
         if reasons:
             item.add_marker(pytest.mark.skip(reason=reasons[0]))
     StandIn.is_running = True
-    for name in list(sys.modules):
-        if name.partition(".")[0] in PACKAGES:
+    for name, module in list(sys.modules.items()):
+        if isinstance(module, StandIn):
             del sys.modules[name]
 
 
@@ -162,7 +177,8 @@ def skipping() -> Iterator[None]:
     try:
         yield
     except ImportError as error:
-        if "pip install" not in str(error) and error.name not in PACKAGES | OTHERS:
+        says = "pip install" in str(error) or "is required" in str(error)
+        if not says and error.name not in PACKAGES | OTHERS:
             raise
         pytest.skip(str(error))
     except (OSError, RuntimeError) as error:

@@ -124,7 +124,8 @@ def test_every_public_name_is_in_the_docs(name: str) -> None:
 def test_on_the_package_index_the_readme_links_to_the_site_and_the_code_host(
     tmp_path: Path,
 ) -> None:
-    shutil.copy(ROOT / "README.md", tmp_path)
+    for name in ("README.md", "pyproject.toml"):
+        shutil.copy(ROOT / name, tmp_path)
     script = ROOT / ".ci" / "absolute_links.py"
     addresses = ("https://example.org/me/queendoku", "v1.2.3", "https://example.com/stable/")
     command = [sys.executable, str(script), *addresses]
@@ -136,3 +137,10 @@ def test_on_the_package_index_the_readme_links_to_the_site_and_the_code_host(
     assert "(https://example.com/stable/install.html#extras)" in text
     assert "(https://example.org/me/queendoku/blob/v1.2.3/CHANGELOG.md)" in text
     assert "(https://example.org/me/queendoku/raw/v1.2.3/docs/tutorial/pictures/player.png)" in text
+    project = tomllib.loads((tmp_path / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["urls"] == {
+        "Documentation": "https://example.com/stable/",
+        "Source": "https://example.org/me/queendoku",
+        "Changelog": "https://example.org/me/queendoku/blob/v1.2.3/CHANGELOG.md",
+        "Issues": "https://example.org/me/queendoku/issues",
+    }

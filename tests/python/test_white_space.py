@@ -36,7 +36,7 @@ def first(solved: Any) -> Any:
     if solved.malformed:
         raise ValueError(solved.malformed[0])
     solution = next(iter(solved.solutions))
-    solution = solution.as_py() if isinstance(solution, pa.Scalar) else solution
+    solution = solution.as_py() if hasattr(solution, "as_py") else solution
     return solution.decode() if isinstance(solution, bytes) else solution
 
 

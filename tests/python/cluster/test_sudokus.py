@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import dask.array
-import dask.dataframe
 import numpy as np
 import pandas
 import pyarrow
@@ -112,6 +111,8 @@ def test_recipe_for_a_dask_array() -> None:
 
 
 def test_recipe_for_a_dask_dataframe() -> None:
+    import dask.dataframe  # which needs PyArrow
+
     frame = dask.dataframe.from_pandas(pandas.DataFrame({"puzzle": ROWS}), npartitions=3)
 
     def solve(column: pandas.Series) -> pandas.Series:
