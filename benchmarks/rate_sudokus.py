@@ -7,6 +7,11 @@ A line of a file is a puzzle if it begins with 81 cells; other lines are skipped
 of several passes, on one thread unless ``--threads`` says otherwise. A rival reads a puzzle a line
 from standard input, and writes a line for each that begins with ER/EP/ED, as in ``7.1/1.2/1.2``;
 its time is that of the process. A second number is the ratio over it.
+``--hodoku`` takes what HoDoKu writes of the puzzles, and says how many of its levels and scores are
+ours:
+
+    java -jar hodoku.jar /bs puzzles.txt /o scores.txt
+    python benchmarks/rate_sudokus.py puzzles.txt --hodoku scores.txt
 """
 
 import argparse
@@ -28,10 +33,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("files", type=Path, nargs="+", help="a puzzle a line")
     parser.add_argument("--rival", metavar="COMMAND", help="a rater on the scale of 'se'")
+    parser.add_argument(
+        "--hodoku", type=Path, metavar="SCORES", help="lines of HoDoKu's /bs ... /o"
+    )
     parser.add_argument("--repeats", type=int, default=3, help="passes; the best counts")
     parser.add_argument("--threads", type=int, default=1, help="for rate_sudokus")
     parser.add_argument("--most", type=int, default=100_000, help="puzzles of a file")
     options = parser.parse_args()
+    if options.hodoku:
+        compare_scores(options.hodoku)
     for file in options.files:
         report(file, read(file, options.most), options)
     report_hints(read(options.files[0], options.most), options.repeats)
@@ -72,6 +82,18 @@ def compare(puzzles: list[str], lines: list[str]) -> None:
         raise SystemExit(f"the rival wrote {len(lines):,} lines, not {len(ours):,}")
     equal = sum(line.startswith(rating) for line, rating in zip(lines, ours, strict=True))
     print(f"{'of its ratings equal ours':<28}{equal:>12,}")
+
+
+def compare_scores(file: Path) -> None:
+    """Say how many of HoDoKu's levels and scores are ours."""
+    theirs = re.findall(r"(?m)^(\S{81}) #\d+ (\w+) \((\d+)\)", file.read_text(encoding="ascii"))
+    ratings = qd.rate_sudokus([puzzle for puzzle, *_ in theirs], scale="hodoku")
+    ours = zip(ratings.level, map(int, ratings.score), strict=True)
+    equal = sum(
+        (level.lower(), int(score)) == rating
+        for (_, level, score), rating in zip(theirs, ours, strict=True)
+    )
+    print(f"of HoDoKu's {len(theirs):,} levels and scores, {equal:,} equal ours")
 
 
 def report_hints(puzzles: list[str], repeats: int) -> None:

@@ -100,24 +100,19 @@ impl Trial {
         (cell, digit): (Cell, u8),
         single: Option<bool>,
     ) {
-        if self.values[cell.0] != 0 {
+        if self.values[cell.0] == digit {
             return;
         }
         let others = self.candidates[cell.0] - Digits::of(digit);
         let mut causes = [0; CAUSES];
-        if let Some(naked) = single {
-            match self.last_place(grid, table, cell, digit).filter(|_| !naked) {
-                Some(places) => {
-                    for (cause, place) in causes.iter_mut().zip(places) {
-                        *cause = table.place_or_first(candidate(place, digit, false));
-                    }
-                }
-                None => {
-                    let rest = grid.of(cell) - Digits::of(digit);
-                    for (cause, other) in causes.iter_mut().zip(rest) {
-                        *cause = table.place_or_first(candidate(cell, other, false));
-                    }
-                }
+        if single == Some(true) {
+            let rest = grid.of(cell) - Digits::of(digit);
+            for (cause, other) in causes.iter_mut().zip(rest) {
+                *cause = table.place_or_first(candidate(cell, other, false));
+            }
+        } else if single.is_some() {
+            for (cause, place) in causes.iter_mut().zip(self.rivals(grid, cell, digit)) {
+                *cause = table.place_or_first(candidate(place, digit, false));
             }
         }
         self.place(cell, digit);
@@ -131,14 +126,11 @@ impl Trial {
         }
     }
 
-    /// The other places of the digit, all ruled out, in the house that had the fewest.
-    fn last_place(&self, grid: &Candidates, table: &Table, cell: Cell, digit: u8) -> Option<Cells> {
-        House::of(cell)
-            .into_iter()
-            .filter(|house| self.left[house.0][usize::from(digit) - 1] <= 1)
-            .map(|house| grid.places(digit, house) - Cells::of(cell))
-            .filter(|others| others.is_subset(table.reach.off[usize::from(digit) - 1]))
-            .min_by_key(|others| others.len())
+    /// The other places of the digit in the house where the fewest are left.
+    fn rivals(&self, grid: &Candidates, cell: Cell, digit: u8) -> Cells {
+        let left = |house: &House| self.left[house.0][usize::from(digit) - 1];
+        let house = House::of(cell).into_iter().min_by_key(left);
+        house.map_or(Cells::NONE, |house| grid.places(digit, house)) - Cells::of(cell)
     }
 
     fn place(&mut self, cell: Cell, digit: u8) {
