@@ -138,47 +138,44 @@ fn band(
         });
     }
     let ends = ends(position, &parts);
-    let join = |of: fn(&Told) -> Squares| {
+    let of_all = |of: fn(&Told) -> Squares| {
         ends.iter()
             .fold(Squares::NONE, |all, end| all | of(&end.told))
     };
-    let (placed, out) = (join(|told| told.placed), join(|told| told.out));
+    let (placed, out) = (of_all(|told| told.placed), of_all(|told| told.out));
     found.add(0, placed, out - placed, || {
         told(position, lines, &parts, bound, ends)
     })
 }
 
-/// What follows for a region, within some lines or elsewhere.
+/// What follows for a region in some place, `within` some lines or `elsewhere`.
 struct End {
     region: usize,
-    is_within: bool,
+    place: &'static str,
     number: usize,
     told: Told,
 }
 
 /// What follows from the number of stars that each part has; of as many as a reader will follow.
 fn ends(position: &Position<'_>, parts: &[Part]) -> Vec<End> {
-    let mut ends = Vec::new();
-    for part in parts.iter().filter(|part| !part.without.is_empty()) {
-        let region = part.region;
-        let elsewhere = usize::from(position.need[region]) - part.number;
-        for (cells, number, is_within) in [
-            (part.within, part.number, true),
-            (part.without, elsewhere, false),
-        ] {
-            if let Exactly::Told(told) = boxes::exactly(position, cells, number)
-                && ends.len() < ENDS
-            {
-                ends.push(End {
-                    region,
-                    is_within,
-                    number,
-                    told,
-                });
-            }
-        }
-    }
-    ends
+    let in_parts = parts.iter().filter(|part| !part.without.is_empty());
+    let in_places = in_parts.flat_map(|part| {
+        let elsewhere = usize::from(position.need[part.region]) - part.number;
+        let within = ("within", part.within, part.number);
+        [within, ("elsewhere", part.without, elsewhere)].map(|place| (part.region, place))
+    });
+    let follows = in_places.filter_map(|(region, (place, cells, number))| {
+        let Exactly::Told(told) = boxes::exactly(position, cells, number) else {
+            return None;
+        };
+        Some(End {
+            region,
+            place,
+            number,
+            told,
+        })
+    });
+    follows.take(ENDS).collect()
 }
 
 /// For how many stars there is room, of so many.
@@ -229,7 +226,7 @@ fn told(
     let mut sets = Vec::new();
     for end in ends {
         let (name, stars) = (names.unit(end.region), names.stars(end.number));
-        let place = if end.is_within { "within" } else { "elsewhere" };
+        let place = end.place;
         let line = match end.number {
             0 => format!(
                 "{name} has {stars} {place}, at {}.",

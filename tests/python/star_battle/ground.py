@@ -101,8 +101,11 @@ class Ground:
         self.all = frozenset((row, column) for row in range(n) for column in range(n))
         found: dict[str, set[tuple[int, int]]] = {}
         for row, column in sorted(self.all):
-            region = puzzle.regions[row][column]
-            for name in (f"row {row + 1}", f"column {column + 1}", f"region {region}"):
+            letter = puzzle.regions[row][column]
+            region = f"region {letter}"
+            if puzzle.names:
+                region = f"the {puzzle.names[ord(letter) - ord('A')]} region"
+            for name in (f"row {row + 1}", f"column {column + 1}", region):
                 found.setdefault(name, set()).add((row, column))
         self.units = {name: frozenset(own) for name, own in found.items()}
         self.stars = self._with(puzzle, "Q")
@@ -148,10 +151,6 @@ class Ground:
         """The cells that can have no star beside one there."""
         full = (self.units[name] for name in self.filled(one))
         return self.near(one).union(*full) - {one}
-
-    def has_room_for(self, own: Cells, one: tuple[int, int], need: int) -> bool:
-        """Whether so many stars may be among some cells if one is there."""
-        return len(own - self.seen(one)) >= need
 
 
 def boxed(left: Cells, most: int) -> bool:

@@ -22,7 +22,7 @@ SIZES = [(6, 1), (7, 1), (8, 1), (9, 1), (8, 2), (9, 2), (10, 2), (10, 2), (12, 
 
 
 def boards(rng: random.Random) -> Iterator[qd.StarBattle]:
-    """Boards with one solution, and the same with some cells in another region."""
+    """Boards with one solution, and the same with some cells in another region, in words."""
     for seed in range(10**6):
         n, stars = rng.choice(SIZES)
         puzzle = qd.generate_star_battle(n, stars=stars, seed=seed)
@@ -32,7 +32,8 @@ def boards(rng: random.Random) -> Iterator[qd.StarBattle]:
             row, column = rng.randrange(n), rng.randrange(n - 1)
             rows[row][column] = rows[row][column + 1]
         if len({*chain(*rows)}) == n:
-            yield qd.StarBattle(rows, stars=stars)
+            words = [[2 * letter.lower() for letter in row] for row in rows]
+            yield qd.StarBattle(words, stars=stars)
 
 
 def deductions(
