@@ -335,7 +335,7 @@ def digit_of(cell: Any) -> int | None:
         return int(text) if text.isascii() and text.isdigit() else None if text else 0
     if cell is None or cell != cell:  # NaN
         return 0
-    if isinstance(cell, bool) or not isinstance(cell, (int, float)) or cell != int(cell):
+    if isinstance(cell, bool) or not isinstance(cell, (int, float)) or cell % 1 != 0:
         return None
     return int(cell)
 

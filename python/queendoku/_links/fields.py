@@ -1,8 +1,9 @@
 """The fields of f-puzzles' JSON besides those of rules."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from queendoku._common.arguments import shown
 from queendoku.rules.board import boxes_of, numbered, usual_box
 
 #: What is said of the puzzle, and its drawings: kept, and written again.
@@ -22,6 +23,14 @@ OF_AN_ENTRY = {"cell", "cells", "cloneCells", "direction", "lines", "value", "va
     *("baseC", "fontC", "outlineC", "width", "height", "size", "angle"),
     *("fromConstraint", "isNewConstraint"),
 }
+
+
+#: The most values that a puzzle may have: one of 25 rows with all its marks has 40,000.
+MOST_ITEMS = 100_000
+
+
+class TooManyError(ValueError):
+    """It is no puzzle, for its size."""
 
 
 class Look(NamedTuple):
@@ -52,6 +61,33 @@ LOOKS = {
     "xsum": Look("X Sum", "#000000"),
     "zipperline": Look("Zipper Line", "#CDB1EC"),
 }
+
+
+def limited(puzzle: Any) -> None:
+    """Refuse what no puzzle has so much of, before anything is done with it."""
+    todo, items = [puzzle], 0
+    for part in todo:  # which grows as more is found
+        items += 1 if isinstance(part, str | int | float | None) else len(part)
+        if items > MOST_ITEMS:
+            raise TooManyError(f"there are more than {MOST_ITEMS:,} items, the most of a puzzle")
+        if isinstance(part, Mapping):
+            todo += part.values()
+        elif isinstance(part, list | tuple):
+            todo += part
+
+
+def drawings_in(kind: str, value: Any) -> list[dict[str, Any]]:
+    """Read what is drawn of a kind.
+
+    Examples
+    --------
+    >>> drawings_in("line", [5])
+    Traceback (most recent call last):
+    ValueError: 'line' must be a list of drawings, got [5]
+    """
+    if not isinstance(value, list | tuple) or not all(isinstance(one, dict) for one in value):
+        raise ValueError(f"{kind!r} must be a list of drawings, got {shown(value)}")
+    return [*value]
 
 
 def key_of(name: str) -> str:

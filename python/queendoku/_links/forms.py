@@ -5,8 +5,9 @@ from urllib.parse import unquote
 
 from queendoku._common.arguments import shown
 
-#: The most characters that a link may hold.
-MOST = 30_000
+#: The most characters that a link may hold, and those of JSON; a link with its escapes is shorter
+#: than that.
+MOST, MOST_TEXT = 30_000, 1_000_000
 #: A link: its site, and what follows.
 LINK = re.compile(r"(?:https?://)?([\w-]+(?:\.[\w-]+)+)(?::\d+)?/(.*)", re.DOTALL)
 SITES = ("f-puzzles.com", "sudokupad.app", "crackingthecryptic.com", "svencodes.com")
@@ -53,6 +54,10 @@ def payload_of(text: str) -> tuple[str, str]:
             raise ValueError(f"{message}: open it, and take the link of f-puzzles or SudokuPad")
         found = NAMED.search(rest) or IN_PATH.match(rest)
         text = found[1] if found else ""
+    if len(text) > 3 * MOST:  # each may be written with three
+        raise ValueError(
+            f"what the link holds is too long to be a puzzle: {MOST:,} characters at most"
+        )
     payload = unquote(text).strip().replace(" ", "+")  # as some programs write a plus
     prefix = PREFIX.match(payload)
     if prefix is None and link:

@@ -7,7 +7,7 @@ from typing import Any
 import queendoku._core as _core
 from queendoku._common.arguments import check_type
 from queendoku._links.alike import check_said
-from queendoku._links.forms import MOST, payload_of
+from queendoku._links.forms import MOST, MOST_TEXT, payload_of
 from queendoku._links.reading import read_fpuzzles
 from queendoku._links.sudokupad import read_sudokupad
 from queendoku._links.writing import write_fpuzzles
@@ -22,8 +22,12 @@ def read_link(link: str | Mapping[str, Any]) -> dict[str, Any]:
     if isinstance(link, Mapping):
         return read_fpuzzles(link)
     check_type("link", link, str, "a str")
-    text = link.strip()
     try:
+        if len(link) > MOST_TEXT:
+            raise ValueError(
+                f"has {len(link):,} characters; {MOST_TEXT:,} are the most of a puzzle"
+            )
+        text = link.strip()
         prefix = ""
         if not text.startswith("{"):
             prefix, payload = payload_of(text)

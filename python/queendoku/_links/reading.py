@@ -6,7 +6,16 @@ from typing import Any, TypeAlias
 
 from queendoku._common.arguments import shown
 from queendoku._common.wording import cell_name
-from queendoku._links.fields import DRAWN, KEPT, OF_A_CELL, OF_AN_ENTRY, key_of, shape_of
+from queendoku._links.fields import (
+    DRAWN,
+    KEPT,
+    OF_A_CELL,
+    OF_AN_ENTRY,
+    drawings_in,
+    key_of,
+    limited,
+    shape_of,
+)
 from queendoku.rules import RULES, Rule
 from queendoku.rules.board import boxes_of, usual_box
 
@@ -15,6 +24,7 @@ Fields: TypeAlias = Mapping[str, Any]
 
 def read_fpuzzles(puzzle: Any) -> dict[str, Any]:
     """Read a puzzle: the arguments of a variant."""
+    limited(puzzle)
     if not isinstance(puzzle, Mapping):
         raise ValueError(f"f-puzzles' JSON is an object with a grid, not {shown(puzzle)}")
     size = puzzle.get("size")
@@ -41,6 +51,8 @@ def cells_in(grid: Any, size: int) -> list[Fields]:
     for i, cell in enumerate(cells):
         if not isinstance(cell, dict):
             raise ValueError(f"'grid': {cell_name(i, size)} is no cell: {shown(cell)}")
+        if not isinstance(value := cell.get("value"), int | str | None):
+            raise ValueError(f"'grid': {cell_name(i, size)} has the value {shown(value)}")
         for key in cell:
             if key not in OF_A_CELL and cell[key]:
                 what = f"{cell_name(i, size)} has {shown(key)}"
@@ -87,9 +99,9 @@ def about(puzzle: Fields) -> dict[str, Any]:
     rules = {key for kind in RULES for key in kind.keys}
     kept = {}
     for key, value in puzzle.items():
-        if key in DRAWN and isinstance(value, list):
-            drawings = [drawing for drawing in value if not repeats(drawing, puzzle)]
-            if drawings or not value:
+        if key in DRAWN and value:
+            drawings = [one for one in drawings_in(key, value) if not repeats(one, puzzle)]
+            if drawings:
                 kept[key] = drawings
         elif key in KEPT or (not value and key not in rules):
             kept[key] = value
@@ -98,9 +110,9 @@ def about(puzzle: Fields) -> dict[str, Any]:
     return kept
 
 
-def repeats(drawing: Any, puzzle: Fields) -> bool:
+def repeats(drawing: Fields, puzzle: Fields) -> bool:
     """Tell whether a drawing repeats a rule, which is drawn anyway."""
-    name = drawing.get("fromConstraint") if isinstance(drawing, dict) else None
+    name = drawing.get("fromConstraint")
     return bool(name and puzzle.get(key_of(str(name))))
 
 

@@ -8,8 +8,9 @@ from itertools import chain
 from typing import Any
 
 from queendoku._common.wording import listed
-from queendoku._links.fields import shape_of
+from queendoku._links.fields import TooManyError, limited, shape_of
 from queendoku.rules import Killer
+from queendoku.rules.fields import MOST_DIGITS
 
 #: The short names of what is read, or named in the warning.
 SHORT = {"ce": "cells", "ca": "cages", "re": "regions", "v": "value", "t": "title"} | {
@@ -23,7 +24,8 @@ READ = {"cells", "cages", "regions", "metadata", *SAID} | {
 }
 SAID_IN_A_CAGE = re.compile(r"(title|author|rules|solution):\s*(.+)", re.DOTALL)
 
-TEXT = re.compile(r"('(?:[^'\\]|\\.)*')", re.DOTALL)
+#: A text, which may lack its end: then it is looked for once.
+TEXT = re.compile(r"('(?:[^'\\]|\\.)*+(?:'|\\?\Z))", re.DOTALL)
 #: What the short form leaves out of JSON between texts: quotes, and objects without anything.
 LEFT_OUT = (
     (re.compile(r"([{,])(\w+):"), r'\1"\2":'),
@@ -57,6 +59,7 @@ def read_sudokupad(text: str) -> dict[str, Any]:
     """Read givens, regions and cages with sums: the arguments of a variant. Warn of the rest."""
     try:
         puzzle = json.loads(text if '"' in text else in_full(text), object_hook=named)
+        limited(puzzle)
         cells = [[cell.get("value") for cell in row] for row in puzzle["cells"]]
         cages = [cage for cage in puzzle.get("cages") or () if cage.get("cells")]
         labels = {
@@ -64,6 +67,14 @@ def read_sudokupad(text: str) -> dict[str, Any]:
             for label, region in enumerate(puzzle.get("regions") or ())
             for cell in region
         }
+        rules = [
+            Killer([(row, column) for row, column in cage["cells"]], total)
+            for cage in cages
+            if (total := total_of(cage)) is not None
+        ]
+        about = said_of(puzzle)
+    except TooManyError:
+        raise
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
         raise ValueError("there is no puzzle of SudokuPad") from None
     size = len(cells)
@@ -74,9 +85,6 @@ def read_sudokupad(text: str) -> dict[str, Any]:
     values = [*chain.from_iterable(cells)]
     digits = [value if is_digit(value, size) else 0 for value in values]
     left["values that are no digits"] = sum(map(bool, values)) - sum(map(bool, digits))
-    rules = [
-        Killer(cage["cells"], total) for cage in cages if (total := total_of(cage)) is not None
-    ]
     left["cages without a sum"] = sum(not cage.get("hidden") for cage in cages) - len(rules)
     regions = [labels.get(divmod(i, size)) for i in range(size * size)]
     has_regions = None not in regions and {*Counter(regions).values()} == {size}
@@ -86,7 +94,7 @@ def read_sudokupad(text: str) -> dict[str, Any]:
         message = f"left out of SudokuPad's puzzle: {what}; they may be rules"
         warnings.warn(message, stacklevel=4)
     shape = shape_of(regions, size) if has_regions else {"boxes": (1, size)}
-    return {"givens": digits, "size": size, **shape, "rules": rules, "about": said_of(puzzle)}
+    return {"givens": digits, "size": size, **shape, "rules": rules, "about": about}
 
 
 def named(item: dict[str, Any]) -> dict[str, Any]:
@@ -96,14 +104,19 @@ def named(item: dict[str, Any]) -> dict[str, Any]:
 
 def is_digit(value: Any, size: int) -> bool:
     """Tell a given from another sign in a cell."""
-    return str(value).isdecimal() and 1 <= int(value) <= size
+    return is_number(value) and 1 <= int(value) <= size
+
+
+def is_number(value: Any) -> bool:
+    """Tell a number, also in a text, from anything else."""
+    return isinstance(value, int | str) and str(value).isdecimal() and len(str(value)) < MOST_DIGITS
 
 
 def total_of(cage: dict[str, Any]) -> int | None:
     """Return the sum of a cage, if its digits differ and it has one."""
     total = cage.get("sum", cage.get("value"))
     is_killer = cage.get("unique", True) and not cage.get("hidden")
-    return int(str(total)) if is_killer and str(total).isdecimal() else None
+    return int(str(total)) if is_killer and is_number(total) else None
 
 
 def said_of(puzzle: dict[str, Any]) -> dict[str, Any]:

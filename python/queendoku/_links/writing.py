@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from queendoku._common.arguments import shown
 from queendoku._common.wording import cell_name
 from queendoku._links.alike import INSTEAD
-from queendoku._links.fields import DRAWN, KEPT, LOOKS, SAID, Look
+from queendoku._links.fields import DRAWN, KEPT, LOOKS, SAID, Look, drawings_in
 from queendoku.rules.board import Board
 from queendoku.rules.little_killer import LittleKiller
 
@@ -63,7 +63,7 @@ def restrict(cell: Entry, candidates: Sequence[int]) -> None:
 
 def drawings(fields: Mapping[str, Any], about: Mapping[str, Any]) -> dict[str, list[Entry]]:
     """Write the drawings that are kept, and those of rules that programs may not know."""
-    drawn = {kind: [*about[kind]] for kind in DRAWN if kind in about}
+    drawn = {kind: drawings_in(kind, about[kind]) for kind in DRAWN if about.get(kind)}
     for key, look in LOOKS.items():
         for entry in fields.get(key, ()):
             for kind, drawing in drawings_of(entry, look):

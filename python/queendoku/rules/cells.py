@@ -12,7 +12,7 @@ Cell: TypeAlias = tuple[int, int]
 #: What is taken for cells: pairs or names, or one text of names.
 Cells: TypeAlias = str | Iterable[Cell | str]
 
-_NAME = re.compile(r"[rR](\d+)[cC](\d+)")
+_NAME = re.compile(r"[rR](\d{1,6})[cC](\d{1,6})")
 
 
 def name_of(cell: Cell) -> str:

@@ -13,6 +13,8 @@ from queendoku.rules.cells import Cell, Cells, cells_of, is_cell
 Given = TypeVar("Given")
 Value = TypeVar("Value")
 
+#: The most digits of a number in an entry.
+MOST_DIGITS = 18
 #: The default of a field that must be given.
 MISSING: Any = Parameter.empty
 
@@ -43,7 +45,7 @@ class Field(Generic[Given, Value]):
         value = value.strip() if isinstance(value, str) else value
         if value is None or value == "" or self.read not in (whole, whole_or_none):
             return value or None
-        if not str(value).isdecimal():
+        if not str(value).isdecimal() or len(str(value)) > MOST_DIGITS:
             raise ValueError(f"value: must be a number, got {shown(value)}")
         return int(value)
 

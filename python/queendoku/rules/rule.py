@@ -19,9 +19,11 @@ from queendoku.rules.shapes import Shapes as Shapes
 
 def once(argument: str, cells: tuple[Cell, ...]) -> None:
     """Look for cells that come twice."""
-    if len({*cells}) < len(cells):
-        twice = next(cell for i, cell in enumerate(cells) if cell in cells[:i])
-        raise ValueError(f"{argument}: {name_of(twice)} comes twice")
+    seen = set()
+    for cell in cells:
+        if cell in seen:
+            raise ValueError(f"{argument}: {name_of(cell)} comes twice")
+        seen.add(cell)
 
 
 def capital_name(cell: Cell) -> str:

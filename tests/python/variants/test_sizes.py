@@ -204,6 +204,7 @@ BAD: list[tuple[dict[str, Any], type[Exception], str]] = [
         "r1c2 has 5; allowed are 1",
     ),
     ({"size": 4, "givens": [1.5] + [0] * 15}, ValueError, "r1c1 has 1.5"),
+    ({"size": 4, "givens": [float("inf")] + [0] * 15}, ValueError, "r1c1 has inf"),
     ({"size": 4, "givens": [True] + [0] * 15}, ValueError, "r1c1 has True"),
     ({"size": 4, "givens": 7}, TypeError, "givens must be a text, rows of cells or an array"),
     ({"rules": Killer}, TypeError, "rules must be a list of rules, not Killer"),
