@@ -600,7 +600,7 @@ impl<'a, 'e> Learner<'a, 'e> {
         nogoods.retain(|nogood| !nogood.facts.iter().any(|&fact| self.holds(fact ^ 1)));
         // The later ones first.
         nogoods.reverse();
-        nogoods.sort_by_key(|nogood| nogood.guesses);
+        nogoods.sort_by_cached_key(|nogood| nogood.guesses as usize);
         let few = nogoods.partition_point(|nogood| nogood.guesses <= FEW_GUESSES);
         nogoods.truncate(few.clamp(MOST_NOGOODS / 2, 8 * MOST_NOGOODS));
         nogoods.reverse();

@@ -122,10 +122,8 @@ pub(crate) fn hints(
             search.extend(start, 2, Digits::NONE, None, [0; 2])?;
         }
     }
-    hints.sort_by(|one, other| {
-        let by_difficulty = one.exact_difficulty().total_cmp(&other.exact_difficulty());
-        by_difficulty.then(one.r#type().cmp(&other.r#type()))
-    });
+    // Difficulties are positive, so that their bits are in the same order.
+    hints.sort_by_cached_key(|hint| (hint.exact_difficulty().to_bits(), hint.r#type()));
     ControlFlow::Continue(hints)
 }
 

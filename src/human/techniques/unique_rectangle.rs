@@ -144,7 +144,7 @@ fn type_6(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -
         }
         found.eliminate(roof, digit, || {
             let mut houses: Vec<House> = lines().collect();
-            houses.sort();
+            houses.sort_unstable();
             let (rows, columns) = houses.split_at(2);
             Story {
                 reason: format!(

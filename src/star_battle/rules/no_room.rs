@@ -86,7 +86,7 @@ fn no_room(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
             }
         }
     }
-    bad.sort_by_key(|&(unit, _)| position.left[unit]);
+    bad.sort_by_cached_key(|&(unit, _)| usize::from(position.left[unit]));
     for (unit, out) in bad {
         found.cross(out, || {
             let (own, need) = (position.open_in(unit), position.need[unit].into());

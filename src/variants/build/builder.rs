@@ -263,7 +263,7 @@ impl<'p> Builder<'p> {
         }
         network
             .entries
-            .sort_by_key(|entry| entry.propagator.cost(entry.cells.len()));
+            .sort_by_cached_key(|entry| entry.propagator.cost(entry.cells.len()));
         let is_group = |entry: &Entry| matches!(entry.propagator, Propagator::Houses(_));
         let entries = network.entries.iter().enumerate();
         let groups = entries.filter(|(_, entry)| is_group(entry));

@@ -31,7 +31,7 @@ pub(super) fn add_implied_sums(builder: &mut Builder<'_>, poller: &mut Poller<'_
     for (group, _) in &builder.groups {
         search(builder, &group.houses, &mut found, poller)?;
     }
-    found.sort_by_key(|(terms, ..)| terms.len());
+    found.sort_by_cached_key(|(terms, ..)| terms.len());
     let mut seen = FxHashSet::default();
     found.retain(|(terms, total, _)| seen.insert((terms.clone(), *total)));
     for (terms, total, source) in found.into_iter().take(MOST_SUMS) {
@@ -55,7 +55,7 @@ fn add_covers(builder: &mut Builder<'_>) {
     }
     // Those that overlap the fewest others first.
     let mut cages: Vec<usize> = (0..builder.cages.len()).collect();
-    cages.sort_by_key(|&cage| -> usize {
+    cages.sort_by_cached_key(|&cage| -> usize {
         let cells = builder.cages[cage].cells.iter();
         cells.map(|&cell| covering[usize::from(cell)] - 1).sum()
     });

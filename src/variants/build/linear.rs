@@ -222,7 +222,7 @@ fn least(groups: &[Group]) -> usize {
 /// Terms with each cell once, and none with a coefficient of 0.
 pub(super) fn merged(terms: impl Iterator<Item = Term>) -> Vec<Term> {
     let mut terms: Vec<Term> = terms.collect();
-    terms.sort_by_key(|&(cell, _)| cell);
+    terms.sort_unstable();
     terms.dedup_by(|next, kept| {
         let is_same = next.0 == kept.0;
         kept.1 += if is_same { next.1 } else { 0 };

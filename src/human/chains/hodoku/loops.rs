@@ -106,7 +106,7 @@ fn search(
         .into_iter()
         .flat_map(|kept| kept.steps)
         .collect();
-    steps.sort_by_key(|step| step.effect.rank());
+    steps.sort_by_cached_key(|step| step.effect.rank());
     ControlFlow::Continue((graph.nodes, steps))
 }
 

@@ -169,7 +169,7 @@ impl<'a> Proofs<'a> {
         mut story: impl FnMut(&Proved) -> Story,
     ) -> Flow {
         let mut best: Vec<Proved> = self.best.into_values().map(|(_, proved)| proved).collect();
-        best.sort_by_key(|proved| proved.claim.rank());
+        best.sort_by_cached_key(|proved| proved.claim.rank());
         for proved in &best {
             let Some(technique) = self.wanted.technique(proved.proof) else {
                 continue;

@@ -40,7 +40,7 @@ pub(crate) fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
         }
     }
     let mut steps = search.steps;
-    steps.sort_by_key(|(effect, _)| effect.rank());
+    steps.sort_by_cached_key(|(effect, _)| effect.rank());
     for (effect, chain) in &steps {
         found.eliminate_each(effect.candidates(), || {
             story::of_remote_pair(grid, chain, effect)

@@ -49,7 +49,7 @@ pub(crate) fn find(grid: &Candidates, found: &mut Findings<'_, '_>, kind: Links)
             }
         }
     }
-    ends.sort_by_key(|&(rank, ..)| rank);
+    ends.sort_by_cached_key(|&(rank, ..)| rank);
     let mut sent: Vec<Effect> = Vec::new();
     for (_, effect, start, end) in ends {
         if sent.contains(&effect) {

@@ -26,7 +26,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
             }
         });
     }
-    all.sort_by_key(|&(rank, _)| rank);
+    all.sort_by_cached_key(|&(rank, _)| rank);
     for (_, chain) in all {
         let eliminated = chain.eliminated(grid);
         found.eliminate(eliminated, chain.digit, || chain.story(eliminated))?;

@@ -67,7 +67,7 @@ pub fn check_many<P: Puzzles + ?Sized>(
         };
         let mut wrong: Vec<_> = wrong_in(of_puzzles, puzzles, false).collect();
         wrong.extend(wrong_in(of_answers, answers, true));
-        wrong.sort_by_key(|wrong| wrong.row.row); // and stable
+        wrong.sort_by_cached_key(|wrong| wrong.row.row); // and stable
         wrong.dedup_by_key(|wrong| wrong.row.row);
         let pairs = Pairs {
             puzzles: (puzzles.as_chunks().0, of_puzzles),

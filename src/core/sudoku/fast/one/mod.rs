@@ -88,7 +88,6 @@ impl Triads {
 }
 
 impl Solver for Triads {
-    #[inline]
     fn at_most_two(
         self,
         digits: &[u8; CELLS],
