@@ -280,4 +280,4 @@ class StarBattleExplanation(AnyExplanation[StarBattleDeduction]):
 
     @property
     def _left(self) -> str:
-        return counted(self._missing, "star")
+        return counted(self._missing, "queen" if self.grid.stars == 1 else "star")

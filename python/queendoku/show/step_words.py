@@ -48,7 +48,8 @@ def effect(step: StepBoard) -> str:
     """
     n = step.grid.size
     if isinstance(step.grid, StarBoard):
-        parts = (("star in", step.placed), ("no star in", step.eliminated))
+        star = "queen" if step.grid.stars == 1 else "star"
+        parts = ((f"{star} in", step.placed), (f"no {star} in", step.eliminated))
         names = [(sign, [cell_name(at, n) for at, _ in cells]) for sign, cells in parts if cells]
         return capital("; ".join(f"{sign} {', '.join(cells)}" for sign, cells in names))
     placed = [f"{cell_name(at)} = {value}" for at, value in step.placed]

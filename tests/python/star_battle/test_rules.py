@@ -246,7 +246,7 @@ def test_with_several_solutions_none_is_ruled_out() -> None:
         for row, end in zip(solution, way.grids[-1].board, strict=True):
             assert all(cell == "." or mark != "x" for cell, mark in zip(row, end, strict=True))
     assert way.ending == (
-        "These techniques find nothing more: 4 stars left. There are several solutions; long "
+        "These techniques find nothing more: 4 queens left. There are several solutions; long "
         "trials and guesses were left out."
     )
 
