@@ -150,7 +150,8 @@ fn rows<'py>(
     PyTuple::new(py, known.iter().map(|(_, row)| row))
 }
 
-/// A deduction as a tuple, as that of a sudoku, which has links and branches too.
+/// A deduction as a tuple, as that of a sudoku, which has links and branches too; and the steps of a
+/// trial, each with the rows before it.
 fn deduction<'py>(
     py: Python<'py>,
     n: usize,
@@ -168,6 +169,13 @@ fn deduction<'py>(
         let (role, set) = role(set);
         places(all).map(move |(row, column)| (row, column, 0, role, set))
     });
+    let mut known = Drawn::new();
+    let mut tried = |(step, before): &(Deduction, Marks)| -> PyResult<_> {
+        let before = rows(py, n, before, names, &mut known)?;
+        Ok((deduction(py, n, step, names)?, before))
+    };
+    let trial = step.story.steps.iter().map(&mut tried);
+    let trial = trial.collect::<PyResult<Vec<_>>>()?;
     let none = PyTuple::empty(py);
     (
         PyString::intern(py, step.rule.name),
@@ -180,6 +188,7 @@ fn deduction<'py>(
         &none,
         PyTuple::new(py, step.houses(names))?,
         step.change(names),
+        PyTuple::new(py, trial)?,
     )
         .into_pyobject(py)
 }

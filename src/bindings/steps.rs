@@ -356,7 +356,7 @@ impl Steps {
         while let Some(made) = person.hint(false, poller)?.pop() {
             step += 1;
             self.add(number, step, &person.checked.grid, &made);
-            person.take(&made);
+            person.take(&made)?;
         }
         Ok(())
     }

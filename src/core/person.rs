@@ -14,68 +14,36 @@ pub struct Wants {
 
 /// Somebody who solves a puzzle, and how far they are.
 pub trait Person {
-    /// By what people solve it.
-    type Technique: 'static;
     /// What a technique finds.
     type Step;
     /// What stands between two steps.
     type Grid;
 
-    /// The techniques that hold for the puzzle, easiest first, and whether each tries what follows
-    /// from a candidate: one deduction of such a technique is as good as thousands.
-    fn techniques(&self) -> impl Iterator<Item = (&'static Self::Technique, bool)>;
-
-    /// Whether nothing is left to do.
-    fn is_done(&self) -> bool;
-
-    /// What a technique finds now: all, or the first alone.
+    /// The easiest step, if there is one; or all that there are now, easiest techniques first, and
+    /// trials, of which one deduction is as good as thousands, only if there is nothing else.
     ///
     /// # Errors
-    /// [`Error::Cancelled`] when `poller` stops it; [`wrong`] if the technique is.
-    fn find(
-        &self,
-        technique: &'static Self::Technique,
-        all: bool,
-        poller: &mut Poller<'_>,
-    ) -> Result<Vec<Self::Step>>;
+    /// [`Error::Cancelled`] when `poller` stops it; [`wrong`] if a technique is.
+    fn hint(&self, all: bool, poller: &mut Poller<'_>) -> Result<Vec<Self::Step>>;
 
     /// Takes a step.
-    fn take(&mut self, step: &Self::Step);
+    ///
+    /// # Errors
+    /// [`wrong`] if it cannot be taken whole.
+    fn take(&mut self, step: &Self::Step) -> Result<()>;
 
     /// What stands now.
     fn grid(&self) -> Self::Grid;
-
-    /// The easiest step, if there is one; or all that there are now, easiest techniques first, and
-    /// trials only if there is nothing else.
-    ///
-    /// # Errors
-    /// Those of [`Person::find`].
-    fn hint(&self, all: bool, poller: &mut Poller<'_>) -> Result<Vec<Self::Step>> {
-        let mut found = Vec::new();
-        if !self.is_done() {
-            for (technique, is_trial) in self.techniques() {
-                if is_trial && !found.is_empty() {
-                    break;
-                }
-                let mut own = self.find(technique, all, poller)?;
-                if !all && !own.is_empty() {
-                    return Ok(own);
-                }
-                found.append(&mut own);
-            }
-        }
-        Ok(found)
-    }
 
     /// The whole way from here: each step, and what stands after it. It ends where nothing is left to
     /// do, or none of the techniques finds anything.
     ///
     /// # Errors
-    /// Those of [`Person::find`].
+    /// Those of [`Person::hint`] and [`Person::take`].
     fn explain(&mut self, poller: &mut Poller<'_>) -> Result<Vec<(Self::Step, Self::Grid)>> {
         let mut way = Vec::new();
         while let Some(step) = self.hint(false, poller)?.pop() {
-            self.take(&step);
+            self.take(&step)?;
             way.push((step, self.grid()));
         }
         Ok(way)

@@ -6,7 +6,8 @@ use queendoku::board::Square;
 use queendoku::error::Error;
 use queendoku::simd::Isa;
 use queendoku::star_battle::rules::{
-    Checked, Findings, Map, Position, RULES, Rule, SEVERAL, Squares, Wants, explain, hint, rate,
+    Checked, Deduction, Findings, Map, Position, RULES, Rating, Rule, SEVERAL, Squares, Wants,
+    explain, hint, rate,
 };
 use queendoku::star_battle::{Board, Cells, Solutions, read, solve};
 use rand::{RngExt, SeedableRng};
@@ -82,19 +83,53 @@ fn random_board(seed: u64) -> Board {
     Board::new(n, stars, of.iter().map(number).collect()).unwrap()
 }
 
+/// What a rule finds: all, or the first; and whether it says that nothing fits.
+fn find(rule: &'static Rule, position: &Position<'_>, all: bool) -> (Vec<Deduction>, bool) {
+    uninterrupted(|poller| {
+        let wants = Wants { all, stories: true };
+        let mut found = Findings::new(rule, position, wants, poller);
+        let _ = (rule.find)(position, &mut found);
+        let nothing_fits = found.contradiction.is_some();
+        (found.into_found(), nothing_fits)
+    })
+}
+
+/// Goes through a trial by the steps that it tells, which must lead from one to the next, and to what
+/// cannot be.
+fn replay(trial: &Deduction, position: &Position<'_>) {
+    let mut position = position.clone();
+    position.place(trial.eliminated.first().unwrap());
+    let says = || &trial.story.reason;
+    assert!(trial.story.reason.lines().count() <= 8, "{}", says());
+    for (step, _) in &trial.story.steps {
+        let is_same = |one: &Deduction| {
+            one.placed == step.placed && (step.eliminated - one.eliminated).is_empty()
+        };
+        let (found, _) = find(step.rule, &position, true);
+        assert!(found.iter().any(is_same), "{}", says());
+        if step.rule.difficulty >= TRIALS {
+            replay(step, &position);
+        }
+        step.apply(&mut position).unwrap();
+    }
+    let is_the_end = |rule: &&'static Rule| {
+        let (found, nothing_fits) = find(rule, &position, true);
+        let clashes = |one: &Deduction| one.apply(&mut position.clone()).is_err();
+        nothing_fits || found.iter().any(clashes)
+    };
+    let mut rules = RULES.iter().take_while(|rule| rule.difficulty < TRIALS);
+    assert!(
+        position.short().is_some() || rules.any(is_the_end),
+        "{}",
+        says()
+    );
+}
+
 /// Goes the way of a board, and checks whatever any rule finds on it.
 fn check(board: &Board, met: &mut Met) {
     let solutions = solutions(board, 100);
     let map = Map::of(board);
     let mut position = Position::new(&map, board);
-    let find = |rule: &'static Rule, position: &Position<'_>, all| {
-        uninterrupted(|poller| {
-            let wants = Wants { all, stories: true };
-            let mut found = Findings::new(rule, position, wants, poller);
-            let _ = (rule.find)(position, &mut found);
-            found.into_found()
-        })
-    };
     let rules = &RULES[..RULES.len() - 1];
     while !position.is_solved() {
         let mut next = None;
@@ -103,7 +138,7 @@ fn check(board: &Board, met: &mut Met) {
             if is_trial && (next.is_some() || solutions.len() > 1 && rule.difficulty > 80) {
                 break;
             }
-            let found = find(rule, &position, !is_trial);
+            let (found, _) = find(rule, &position, !is_trial);
             for step in &found {
                 let says = || format!("{}: {} {board:?}", rule.name, step.story.reason);
                 assert!(
@@ -123,6 +158,9 @@ fn check(board: &Board, met: &mut Met) {
                 let mut lines = reason.lines().map(str::trim_start);
                 let is_plain = reason.ends_with('.') && !lines.any(|line| line.contains("  "));
                 assert!(is_plain, "{}", says());
+                if is_trial {
+                    replay(step, &position);
+                }
             }
             if let Some(step) = found.into_iter().next() {
                 *met.entry(rule.name).or_default() += 1;
@@ -130,14 +168,15 @@ fn check(board: &Board, met: &mut Met) {
             }
         }
         match next {
-            Some(step) => step.apply(&mut position),
+            Some(step) => step.apply(&mut position).unwrap(),
             None => break,
         }
     }
     if let [only] = solutions[..] {
         let way = uninterrupted(|poller| explain(board, RULES, true, poller)).unwrap();
         let last = way.steps.last().map_or(way.start, |(_, after)| *after);
-        assert!(way.is_proper && last.stars == only, "{board:?}");
+        let stars = way.names.seen(last.stars);
+        assert!(way.is_proper && stars == only, "{board:?}");
         let rating = uninterrupted(|poller| rate(board, poller)).unwrap();
         let hardest = way.steps.iter().map(|(step, _)| step.difficulty).max();
         assert_eq!(Some(rating.difficulty), hardest.or(Some(0)));
@@ -177,6 +216,89 @@ fn long_no_rule_is_ever_wrong() {
     }
 }
 
+/// One of the eight copies of a board, with other numbers of its regions and the stars and crosses
+/// that are told.
+fn copied(board: &Board, copy: usize, [stars, crosses]: [Squares; 2]) -> Board {
+    let n = board.n();
+    let to = |cell: usize| {
+        let (row, column) = (cell / n, cell % n);
+        let row = if copy & 1 == 0 { row } else { n - 1 - row };
+        let column = if copy & 2 == 0 {
+            column
+        } else {
+            n - 1 - column
+        };
+        if copy & 4 == 0 {
+            n * row + column
+        } else {
+            n * column + row
+        }
+    };
+    let mut of = vec![0; n * n];
+    for (cell, region) in board.regions().iter().enumerate() {
+        of[to(cell)] = (region + copy as u8) % n as u8;
+    }
+    let [stars, crosses] =
+        [stars, crosses].map(|cells| listed(n, cells.into_iter().map(to).collect()));
+    let copy = Board::new(n, board.stars(), of).unwrap();
+    copy.with(&stars, &crosses).unwrap()
+}
+
+/// Checks that a copy has the same rating, and on the way of a board that the easiest step is given,
+/// on each copy as hard.
+fn check_copies(seed: u64) {
+    let board = random_board(seed);
+    let Ok(rating) = uninterrupted(|poller| rate(&board, poller)) else {
+        return; // several solutions
+    };
+    let told = |rating: Rating| {
+        (
+            rating.difficulty,
+            rating.rule.map(|rule| rule.name),
+            rating.steps,
+        )
+    };
+    for copy in 1..8 {
+        let copy = copied(&board, copy, [Squares::NONE; 2]);
+        let of_copy = uninterrupted(|poller| rate(&copy, poller)).unwrap();
+        assert_eq!(told(of_copy), told(rating), "{board:?}");
+    }
+    let way = uninterrupted(|poller| explain(&board, RULES, false, poller)).unwrap();
+    let all: Squares = (0..board.regions().len()).collect();
+    let before = std::iter::once(&way.start).chain(way.steps.iter().map(|(_, after)| after));
+    for (number, (before, (step, _))) in before.zip(&way.steps).enumerate() {
+        let stand = [before.stars, all - before.open - before.stars].map(|it| way.names.seen(it));
+        for copy in [0, 1 + number % 7] {
+            let begun = copied(&board, copy, stand);
+            let hints = |all| {
+                uninterrupted(|poller| hint(&begun, RULES, all, poller))
+                    .unwrap()
+                    .1
+            };
+            let (easiest, hints) = (hints(false).remove(0).difficulty, hints(true));
+            assert_eq!(easiest, step.difficulty, "{begun:?}");
+            assert_eq!(easiest, hints[0].difficulty, "{begun:?}");
+            assert!(hints.is_sorted_by_key(|one| one.difficulty), "{begun:?}");
+        }
+    }
+}
+
+#[test]
+fn copies_have_the_same_rating_and_the_easiest_step_is_given() {
+    (0..200).into_par_iter().for_each(check_copies);
+}
+
+/// The nightly's: boards as above.
+#[test]
+#[ignore = "takes an hour"]
+fn long_copies_have_the_same_rating() {
+    let asked = std::env::var("QUEENDOKU_PUZZLES");
+    let boards = asked.map_or(100_000, |boards| boards.parse().unwrap());
+    (1 << 32..(1 << 32) + boards)
+        .into_par_iter()
+        .for_each(check_copies);
+}
+
 #[test]
 fn what_stands_is_kept() {
     for seed in 0..30 {
@@ -190,7 +312,8 @@ fn what_stands_is_kept() {
         let (stars, crosses) = (solution & some, some - solution);
         let begun = board.with(&listed(n, stars), &listed(n, crosses)).unwrap();
         let way = uninterrupted(|poller| explain(&begun, RULES, true, poller)).unwrap();
-        assert!((stars - way.start.stars).is_empty() && (crosses & way.start.open).is_empty());
+        let [stand, open] = [way.start.stars, way.start.open].map(|it| way.names.seen(it));
+        assert!((stars - stand).is_empty() && (crosses & open).is_empty());
         check(&begun, &mut Met::new());
     }
 }

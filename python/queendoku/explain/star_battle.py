@@ -110,7 +110,7 @@ def explain_star_battle(
     >>> explanation = explain_star_battle("AABBB/CABBB/CADBB/DDDBB/DDDEE")
     >>> len(explanation), explanation.solved
     (7, True)
-    >>> print(explanation[1].reason)
+    >>> print(explanation[2].reason)
     r3c1 is the only cell left for a queen in region C.
     """
     puzzle = StarBattle(regions, stars=stars, placed=placed)
@@ -146,8 +146,8 @@ def hint_star_battle(
     regions, stars, placed, techniques
         As for :func:`explain_star_battle`.
     all : bool, optional
-        Give all deductions that there are now instead, easiest techniques first. Trials and the
-        guess are looked at only if there is nothing easier.
+        Give all deductions that there are now instead, the easiest first. Trials and the guess are
+        looked at only if there is nothing easier.
 
     Returns
     -------
@@ -164,10 +164,10 @@ def hint_star_battle(
     >>> board = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
     >>> hint = hint_star_battle(board, techniques="one in one")
     >>> print(hint)
-    one in one: Region E needs 1 queen and has cells left only in row 5, with room for no more:
-    the rest of row 5 has none. => r5c1=x, r5c2=x, r5c3=x
+    one in one: Region C needs 1 queen and has cells left only in column 1, with room for no more:
+    the rest of column 1 has none. => r1c1=x, r4c1=x, r5c1=x
     >>> hint.eliminated, hint.difficulty
-    ([(4, 0), (4, 1), (4, 2)], 1.6)
+    ([(0, 0), (3, 0), (4, 0)], 1.6)
 
     A wrong star is named:
 
@@ -209,6 +209,9 @@ class StarBattleDeduction(AnyDeduction):
         What it does, in the same notation: ``"r1c2=star"`` or ``"r1c2=queen"``, ``"r3c4=x"``.
     pattern : Pattern
         The cells of the reason, whose digit is None, and the rows, columns and regions.
+    trial : tuple of StarBattleDeduction
+        The steps of a trial, from what it supposes to its end, each on the board before it; of
+        other techniques none. The reason tells a long trial in brief.
     grid : StarBattle
         The board on which it is made, with crosses where its stars rule others out.
     """
@@ -225,6 +228,14 @@ class StarBattleDeduction(AnyDeduction):
     def eliminated(self) -> list[tuple[int, int]]:
         """The row and the column of each cell that it crosses out."""
         return list(self._fields[3])
+
+    @property
+    def trial(self) -> tuple[StarBattleDeduction, ...]:
+        """The steps of a trial, each on the board before it."""
+        return tuple(
+            StarBattleDeduction(fields, self.grid.with_board(board))
+            for fields, board in self._fields[10]
+        )
 
 
 @public

@@ -50,11 +50,8 @@ pub struct OnGrid<'a> {
     known: Known,
 }
 
-impl Person for OnGrid<'_> {
-    type Technique = Technique;
-    type Step = Deduction;
-    type Grid = Candidates;
-
+impl OnGrid<'_> {
+    /// The techniques that hold for the puzzle, easiest first, and whether each is a trial.
     /// Where several solutions are left, trials are left out too: they would take minutes to find
     /// nothing.
     fn techniques(&self) -> impl Iterator<Item = (&'static Technique, bool)> {
@@ -66,10 +63,7 @@ impl Person for OnGrid<'_> {
             .filter(move |&(_, is_trial)| trials || !is_trial)
     }
 
-    fn is_done(&self) -> bool {
-        self.checked.grid.is_solved()
-    }
-
+    /// What a technique finds now: all, or the first alone.
     fn find(
         &self,
         technique: &'static Technique,
@@ -93,10 +87,33 @@ impl Person for OnGrid<'_> {
         let told = format!("{change} in the grid {}", Grid::new(*grid.values())?);
         Err(wrong(technique.name, &told))
     }
+}
 
-    fn take(&mut self, step: &Deduction) {
+impl Person for OnGrid<'_> {
+    type Step = Deduction;
+    type Grid = Candidates;
+
+    fn hint(&self, all: bool, poller: &mut Poller<'_>) -> Result<Vec<Deduction>> {
+        let mut found = Vec::new();
+        if !self.checked.grid.is_solved() {
+            for (technique, is_trial) in self.techniques() {
+                if is_trial && !found.is_empty() {
+                    break;
+                }
+                let mut own = self.find(technique, all, poller)?;
+                if !all && !own.is_empty() {
+                    return Ok(own);
+                }
+                found.append(&mut own);
+            }
+        }
+        Ok(found)
+    }
+
+    fn take(&mut self, step: &Deduction) -> Result<()> {
         step.apply(&mut self.checked.grid);
         self.known.go_on();
+        Ok(())
     }
 
     fn grid(&self) -> Candidates {

@@ -175,6 +175,8 @@ pub(crate) fn first_tiling(map: &Map, cells: Squares, most: usize) -> Option<Vec
 
 /// `2 boxes of 2 by 2 cells (r1c1 and r1c2; r3c4)`.
 fn named(names: &Names, parts: &[Squares]) -> String {
+    let mut parts = parts.to_vec();
+    parts.sort_by_key(|&part| names.seen(part).first());
     let each = parts.iter().map(|&part| names.cells(part));
     let boxes = if parts.len() == 1 { "box" } else { "boxes" };
     let each = each.collect::<Vec<_>>().join("; ");

@@ -50,7 +50,11 @@ fn find(
         }
         let (own, cells) = (position.of_units(inner).0, position.of_units(outer).0);
         let is_larger = 3 * inner.len().max(outer.len()).saturating_sub(4) as u16;
-        let harder = is_larger + u16::from(inner.kind != 2);
+        found.enough = u16::from(inner.kind != 2); // regions come first
+        let harder = is_larger + found.enough;
+        if !found.is_wanted(harder) {
+            return CONTINUE;
+        }
         found.poller.poll()?;
         found.add(harder, Squares::NONE, cells - own, || {
             let (name, lines) = (names.units(inner), names.units(outer));

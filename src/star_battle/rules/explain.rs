@@ -6,6 +6,7 @@ use queendoku_core::person::{Person, Wants, wrong};
 use queendoku_core::simd::Isa;
 
 use super::checked::Checked;
+use super::frame::to_rules;
 use super::position::{Map, Marks, Position};
 use super::tell::{Deduction, Findings, Rule};
 use super::trial::TRIALS;
@@ -23,62 +24,91 @@ pub(super) struct OnBoard<'a> {
 }
 
 impl<'a> OnBoard<'a> {
-    /// Somebody who knows the solutions of a board, and begins with what stands.
+    /// Somebody who knows the solutions of a board, and begins with what stands on it as the rules
+    /// see it.
     pub(super) fn new(
         map: &'a Map,
-        board: &Board,
+        [board, seen]: [&Board; 2],
         rules: &'a [&'static Rule],
         stories: bool,
         poller: &mut Poller<'_>,
     ) -> Result<Self> {
+        let mut checked = Checked::new(Isa::chosen()?, board, poller)?;
+        checked.witness = to_rules(&map.names, checked.witness);
         Ok(OnBoard {
             rules,
             stories,
-            checked: Checked::new(Isa::chosen()?, board, poller)?,
-            position: Position::new(map, board),
+            checked,
+            position: Position::new(map, seen),
         })
     }
-}
 
-impl Person for OnBoard<'_> {
-    type Technique = Rule;
-    type Step = Deduction;
-    type Grid = Marks;
-
-    /// Where several solutions are left, long trials are left out: they would take long to find
-    /// nothing.
-    fn techniques(&self) -> impl Iterator<Item = (&'static Rule, bool)> {
-        let is_proper = self.checked.is_proper;
-        let all = self.rules.iter().copied();
-        all.filter(move |rule| is_proper || rule.difficulty <= TRIALS)
-            .map(|rule| (rule, rule.difficulty >= TRIALS))
-    }
-
-    fn is_done(&self) -> bool {
-        self.position.is_solved()
-    }
-
+    /// What a rule finds now: all, or its easiest deduction if it is below a difficulty.
     fn find(
         &self,
+        below: u16,
         rule: &'static Rule,
         all: bool,
         poller: &mut Poller<'_>,
     ) -> Result<Vec<Deduction>> {
         let (position, witness, stories) = (&self.position, self.checked.witness, self.stories);
         let mut found = Findings::new(rule, position, Wants { all, stories }, poller);
+        found.below = below;
         found.solution = self.checked.is_proper.then_some(witness);
         finish((rule.find)(position, &mut found))?;
-        let is_contradicted = found.contradiction.is_some();
-        let found = found.into_found();
-        match found.iter().find(|one| one.contradicts(witness)) {
-            Some(one) => Err(wrong(rule.name, &one.change(&position.map.names))),
-            None if is_contradicted => Err(wrong(rule.name, "a contradiction")),
-            None => Ok(found),
+        if found.contradiction.is_some() {
+            return Err(wrong(rule.name, "a contradiction"));
         }
+        let mut found = found.into_found();
+        for one in &mut found {
+            if one.contradicts(witness) || one.play(position).is_err() {
+                return Err(wrong(rule.name, &one.change(&position.map.names)));
+            }
+        }
+        Ok(found)
+    }
+}
+
+impl Person for OnBoard<'_> {
+    type Step = Deduction;
+    type Grid = Marks;
+
+    /// Rules are looked at as long as one may find something easier than what there is. Where several
+    /// solutions are left, long trials are left out: they would take long to find nothing.
+    fn hint(&self, all: bool, poller: &mut Poller<'_>) -> Result<Vec<Deduction>> {
+        let (mut found, mut least) = (Vec::new(), u16::MAX);
+        if self.position.is_solved() {
+            return Ok(found);
+        }
+        for &rule in self.rules {
+            let is_long = rule.difficulty > TRIALS && !self.checked.is_proper;
+            if is_long || least <= rule.difficulty && (rule.difficulty >= TRIALS || !all) {
+                break;
+            }
+            let own = self.find(least, rule, all, poller)?;
+            least = own
+                .iter()
+                .fold(least, |least, one| least.min(one.difficulty));
+            if !all && !own.is_empty() {
+                found.clear();
+            }
+            found.extend(own);
+        }
+        if !all {
+            return Ok(found);
+        }
+        let names = &self.position.map.names;
+        found.sort_by_cached_key(|one| {
+            let cells = [one.placed, one.eliminated].map(|cells| names.seen(cells));
+            let cells = cells.map(|cells| cells.into_iter().collect::<Vec<_>>());
+            (one.difficulty, one.rule.difficulty, cells)
+        });
+        Ok(found)
     }
 
-    fn take(&mut self, step: &Deduction) {
-        step.apply(&mut self.position);
+    fn take(&mut self, step: &Deduction) -> Result<()> {
+        let applied = step.apply(&mut self.position);
+        applied.map_err(|_| wrong(step.rule.name, &step.change(&self.position.map.names)))
     }
 
     fn grid(&self) -> Marks {

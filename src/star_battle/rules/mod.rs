@@ -10,6 +10,7 @@ mod boxes;
 mod checked;
 mod confined;
 mod explain;
+mod frame;
 mod guess;
 mod last_cells;
 mod no_room;
@@ -19,13 +20,14 @@ mod squares;
 mod squeezed;
 mod tell;
 mod trial;
+mod tried;
 
 pub use checked::Checked;
 pub use notation::Names;
 pub use position::{Map, Marks, Position};
 pub use queendoku_core::person::Wants;
 pub use squares::Squares;
-pub use tell::{Deduction, Findings, Rule, Story};
+pub use tell::{Clash, Deduction, Findings, Rule, Story};
 
 use queendoku_core::control::Poller;
 use queendoku_core::error::{Error, Result};
@@ -33,6 +35,7 @@ use queendoku_core::person::Person;
 
 use crate::board::Board;
 use explain::OnBoard;
+use frame::seen_by_rules;
 
 /// The rules, easiest first.
 pub static RULES: &[&Rule] = &[
@@ -77,8 +80,9 @@ pub fn explain(
     stories: bool,
     poller: &mut Poller<'_>,
 ) -> Result<Way> {
-    let map = Map::of(board);
-    let mut person = OnBoard::new(&map, board, rules, stories, poller)?;
+    let (seen, names) = seen_by_rules(board);
+    let map = Map::new(&seen, names);
+    let mut person = OnBoard::new(&map, [board, &seen], rules, stories, poller)?;
     let (start, steps) = (person.grid(), person.explain(poller)?);
     Ok(Way {
         start,
@@ -99,8 +103,9 @@ pub fn hint(
     all: bool,
     poller: &mut Poller<'_>,
 ) -> Result<(Marks, Vec<Deduction>, Names)> {
-    let map = Map::of(board);
-    let person = OnBoard::new(&map, board, rules, true, poller)?;
+    let (seen, names) = seen_by_rules(board);
+    let map = Map::new(&seen, names);
+    let person = OnBoard::new(&map, [board, &seen], rules, true, poller)?;
     let (marks, found) = (person.grid(), person.hint(all, poller)?);
     Ok((marks, found, map.names))
 }

@@ -27,9 +27,13 @@ pub struct Map {
 }
 
 impl Map {
-    /// The map of a board.
+    /// The map of a board that the reader sees as the rules do.
     #[must_use]
     pub fn of(board: &Board) -> Map {
+        Map::new(board, Names::of(board))
+    }
+
+    pub(crate) fn new(board: &Board, names: Names) -> Map {
         let n = board.n;
         let mut units = vec![Squares::NONE; KINDS * n];
         let units_of: Vec<[u8; KINDS]> = (0..n * n)
@@ -52,7 +56,7 @@ impl Map {
         Map {
             n,
             stars: board.stars,
-            names: Names::of(board),
+            names,
             units,
             units_of,
             near: (0..n * n).map(|cell| square(cell, 1)).collect(),
@@ -148,7 +152,7 @@ impl<'a> Position<'a> {
 
     /// A unit that has fewer open cells than it needs.
     #[inline]
-    pub(crate) fn short(&self) -> Option<usize> {
+    pub fn short(&self) -> Option<usize> {
         let units = self.need.iter().zip(&self.left);
         let mut units = units.take(KINDS * self.map.n);
         units.position(|(&need, &left)| left < need.into())

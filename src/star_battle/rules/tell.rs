@@ -6,7 +6,7 @@ use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
 use queendoku_core::person::Wants;
 
 use super::notation::{self, Names};
-use super::position::{Position, Units};
+use super::position::{Marks, Position, Units};
 use super::squares::Squares;
 
 /// A rule by which people solve.
@@ -18,7 +18,7 @@ pub struct Rule {
     pub difficulty: u16,
     /// What it is, in a sentence.
     pub summary: &'static str,
-    /// Sends its deductions to the findings, the best first.
+    /// Sends its deductions to the findings, the easiest first, or says what is enough.
     pub find: fn(&Position<'_>, &mut Findings<'_, '_>) -> Flow,
 }
 
@@ -44,15 +44,29 @@ impl Deduction {
         !(self.placed - solution).is_empty() || !(self.eliminated & solution).is_empty()
     }
 
-    /// Does to the position what the deduction says. Of stars that cannot stand together, the first
-    /// stands.
-    pub fn apply(&self, position: &mut Position<'_>) {
+    /// Does to the position what the deduction says.
+    ///
+    /// # Errors
+    /// Why a star cannot stand beside those before it; the position is then no more than begun.
+    pub fn apply(&self, position: &mut Position<'_>) -> Result<(), Clash> {
         position.cross(self.eliminated);
         for cell in self.placed {
-            if position.open.has(cell) {
-                position.place(cell);
+            if !position.open.has(cell) {
+                let map = position.map;
+                let near = (map.near[cell] & position.stars).first();
+                let is_full = |unit: &usize| position.need[*unit] == 0;
+                let full = map.units_of[cell]
+                    .map(usize::from)
+                    .into_iter()
+                    .find(is_full);
+                let touch = near.map(|other| Clash::Touch(other, cell));
+                return Err(touch
+                    .or(full.map(Clash::Full))
+                    .unwrap_or(Clash::Crossed(cell)));
             }
+            position.place(cell);
         }
+        Ok(())
     }
 
     /// The names of the rows, columns and regions that the reason speaks of.
@@ -69,6 +83,17 @@ impl Deduction {
     }
 }
 
+/// Why the stars of a deduction cannot all stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Clash {
+    /// Two cells touch.
+    Touch(usize, usize),
+    /// A unit would have too many.
+    Full(usize),
+    /// A cell has a cross.
+    Crossed(usize),
+}
+
 /// Why a deduction holds, for a reader and for a picture.
 #[derive(Debug, Clone, Default)]
 pub struct Story {
@@ -78,6 +103,8 @@ pub struct Story {
     pub sets: Vec<Squares>,
     /// The numbers of the rows, columns and regions that the reason speaks of.
     pub units: Vec<usize>,
+    /// The steps of a trial to which its end goes back, each with what stands before it.
+    pub steps: Vec<(Deduction, Marks)>,
 }
 
 impl Story {
@@ -88,6 +115,7 @@ impl Story {
             reason: notation::sentence(reason),
             sets,
             units,
+            steps: Vec::new(),
         }
     }
 }
@@ -101,8 +129,12 @@ pub struct Findings<'a, 'p> {
     /// The solution, if there is only one: only a guess may look at it.
     pub(crate) solution: Option<Squares>,
     found: Vec<Deduction>,
+    /// Unless all are wanted, something easier than this is.
+    pub(crate) below: u16,
+    /// How much harder than the easiest of the rule one may be that is enough.
+    pub(crate) enough: u16,
     /// Why there is no solution: that can be where something is tried.
-    pub(crate) contradiction: Option<Story>,
+    pub contradiction: Option<Story>,
 }
 
 impl<'a, 'p> Findings<'a, 'p> {
@@ -120,6 +152,8 @@ impl<'a, 'p> Findings<'a, 'p> {
             wants,
             solution: None,
             found: Vec::new(),
+            below: u16::MAX,
+            enough: u16::MAX,
             contradiction: None,
         }
     }
@@ -137,7 +171,7 @@ impl<'a, 'p> Findings<'a, 'p> {
     }
 
     /// Any deduction, harder than the easiest of its rule by so much. If it tells nothing new, or the
-    /// rule has told it already, nothing was found.
+    /// rule has told it already, and as easily, nothing was found.
     pub(crate) fn add(
         &mut self,
         harder: u16,
@@ -145,22 +179,36 @@ impl<'a, 'p> Findings<'a, 'p> {
         eliminated: Squares,
         story: impl FnOnce() -> Story,
     ) -> Flow {
-        let eliminated = eliminated & self.open;
-        let is_known = |one: &Deduction| (one.placed, one.eliminated) == (placed, eliminated);
-        if (placed | eliminated).is_empty() || self.found.iter().any(is_known) {
+        let (eliminated, difficulty) = (eliminated & self.open, self.rule.difficulty + harder);
+        if (placed | eliminated).is_empty() || !self.is_wanted(harder) {
             return CONTINUE;
+        }
+        let is_same = |one: &Deduction| (one.placed, one.eliminated) == (placed, eliminated);
+        if !self.wants.all {
+            (self.below, _) = (difficulty, self.found.clear());
+        } else if let Some(known) = self.found.iter().position(is_same) {
+            if self.found[known].difficulty <= difficulty {
+                return CONTINUE;
+            }
+            self.found.remove(known);
         }
         self.found.push(Deduction {
             rule: self.rule,
-            difficulty: self.rule.difficulty + harder,
+            difficulty,
             placed,
             eliminated,
             story: self.told(story),
         });
         match self.wants.all {
             true => self.poller.poll_nodes(100),
+            false if harder > self.enough => CONTINUE,
             false => ControlFlow::Break(Stop::Enough),
         }
+    }
+
+    /// Whether a deduction is wanted that is harder than the easiest of the rule by so much.
+    pub(crate) fn is_wanted(&self, harder: u16) -> bool {
+        self.wants.all || self.rule.difficulty + harder < self.below
     }
 
     /// There is no solution.

@@ -9,10 +9,10 @@ use super::boxes::{BOXES, BOXES_IN_TWO_LINES};
 use super::confined::{ONE_IN_ONE, TWO_IN_TWO};
 use super::last_cells::LAST_CELLS;
 use super::no_room::{NEIGHBOURS, NO_ROOM};
-use super::notation;
-use super::position::{Position, Units};
+use super::position::Position;
 use super::squares::Squares;
 use super::tell::{Deduction, Findings, Rule, Story};
+use super::tried::{self, Steps};
 
 /// From here on, rules try what follows from each cell: one deduction of them is as good as many.
 pub(crate) const TRIALS: u16 = TRIAL.difficulty;
@@ -60,26 +60,27 @@ fn depth_two(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     find(position, found, rules)
 }
 
-/// The most steps of trials: the shorter ones are looked at first.
-const STEPS: [usize; 5] = [1, 2, 4, 8, usize::MAX];
-
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, rules: &[&'static Rule]) -> Flow {
     let start = |cell| Trial::of(rules, position, cell);
     let mut open: Vec<Trial<'_>> = position.open.into_iter().map(start).collect();
-    for most in STEPS {
+    // The shorter ones are looked at first: those of 0 steps, then up to 2, 6, 14, and so on.
+    for class in 0.. {
+        let harder = 2 * class;
+        if open.is_empty() || !found.is_wanted(harder) {
+            break;
+        }
         for mut trial in std::mem::take(&mut open) {
-            match trial.run(most, found, None)? {
+            match trial.run((2 << class) - 1, found, None)? {
                 End::Open => open.push(trial),
                 End::Nothing => {}
                 End::Impossible(_) => {
-                    let (cell, harder) = (trial.cell, 2 * (trial.steps + 1).ilog2() as u16);
-                    let mut story = Story::default();
+                    let (cell, mut story) = (trial.cell, Story::default());
                     if found.wants.stories {
                         let mut way = Vec::new();
                         if let End::Impossible(end) =
                             start(cell).run(usize::MAX, found, Some(&mut way))?
                         {
-                            story = end.after(position, cell, &way);
+                            story = end.after(position, cell, way);
                         }
                     }
                     found.add(harder, Squares::NONE, Squares::of(cell), || story)?;
@@ -106,9 +107,6 @@ enum End {
     Impossible(Story),
 }
 
-/// The steps of a trial, and the cells that each fills or crosses.
-type Steps = Vec<(Deduction, Squares)>;
-
 impl<'a> Trial<'a> {
     fn of(rules: &'a [&'static Rule], position: &Position<'a>, cell: usize) -> Self {
         let mut position = position.clone();
@@ -133,18 +131,26 @@ impl<'a> Trial<'a> {
     ) -> ControlFlow<Stop, End> {
         while self.steps < most {
             found.poller.poll_nodes(100)?;
+            let stories = way.is_some();
             let next = match self.position.short() {
-                Some(unit) => Err(told(&self.position, unit, way.is_some())),
-                None => self.step(found, way.is_some())?,
+                Some(_) if !stories => Err(Story::default()),
+                Some(unit) => Err(tried::short(&self.position, unit)),
+                None => self.step(found, stories)?,
             };
             let step = match next {
                 Err(end) => return ControlFlow::Continue(End::Impossible(end)),
                 Ok(None) => return ControlFlow::Continue(End::Nothing),
                 Ok(Some(step)) => step,
             };
-            self.steps += 1;
             let before = self.position.open;
-            step.apply(&mut self.position);
+            if let Err(clash) = step.apply(&mut self.position) {
+                let end = match stories {
+                    true => tried::clashing(&self.position, step, clash),
+                    false => Story::default(),
+                };
+                return ControlFlow::Continue(End::Impossible(end));
+            }
+            self.steps += 1;
             if let Some(way) = &mut way {
                 way.push((step, before - self.position.open));
             }
@@ -174,63 +180,3 @@ impl<'a> Trial<'a> {
         ControlFlow::Continue(Ok(None))
     }
 }
-
-/// That a unit has too few cells.
-fn told(position: &Position<'_>, unit: usize, stories: bool) -> Story {
-    if !stories {
-        return Story::default();
-    }
-    let (n, names) = (position.map.n, &position.map.names);
-    let (left, need) = (position.left[unit].into(), position.need[unit].into());
-    let reason = format!(
-        "Now {} has {} left for {}.",
-        names.unit(unit),
-        notation::counted(left, "cell"),
-        names.stars(need)
-    );
-    Story::of(n, reason, Vec::new(), &[Units::of(n, unit)])
-}
-
-impl Story {
-    /// The story of a trial that ends with this one: of the steps on its way, and what they crossed
-    /// or filled, those to which it goes back.
-    fn after(mut self, start: &Position<'_>, cell: usize, way: &Steps) -> Story {
-        let map = start.map;
-        let cells_of = |unit: &usize| map.units[*unit];
-        let join = |all: Squares, cells: Squares| all | cells;
-        let mut wanted = self.units.iter().map(cells_of).fold(Squares::NONE, join);
-        let mut lines = vec![self.reason];
-        for (step, changed) in way.iter().rev() {
-            if (wanted & *changed).is_empty() {
-                continue;
-            }
-            // The units of a star may be full because of an earlier one; other rules look farther.
-            let stars = step.placed.into_iter().flat_map(|cell| map.units_of[cell]);
-            let units = step
-                .story
-                .units
-                .iter()
-                .copied()
-                .chain(stars.map(usize::from));
-            wanted |= units.map(|unit| map.units[unit]).fold(Squares::NONE, join);
-            if !LOCAL.contains(&step.rule.name) {
-                wanted |= start.open;
-            }
-            let reason = step.story.reason.replace('\n', "\n  ");
-            lines.push(format!("{reason} => {}", step.change(&map.names)));
-        }
-        let cell_name = map.names.cell(cell);
-        lines.push(format!(
-            "This is a trial: suppose that {cell_name} has a star."
-        ));
-        lines.reverse();
-        self.reason = lines.join("\n");
-        let of_units = self.units.iter().map(|unit| map.units[*unit] & start.open);
-        let rest = of_units.fold(Squares::NONE, join) - Squares::of(cell);
-        self.sets = vec![Squares::of(cell), rest];
-        self
-    }
-}
-
-/// The rules that look at the cells of the units that they name, and at no others.
-const LOCAL: [&str; 3] = [LAST_CELLS.name, NEIGHBOURS.name, ONE_IN_ONE.name];

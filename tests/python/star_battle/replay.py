@@ -262,32 +262,54 @@ def too_many(board: Ground, x: Found) -> None:
     claim(board.need(*x.outer) == x.number < x.stars, "with too little room")
 
 
-def trial(board: Ground, lines: Sequence[str]) -> Effect:
-    """Replay a trial line by line: its steps, and how it ends."""
-    found = re.fullmatch(f"This is a trial: suppose that ({CELL}) has a (?:queen|star).", lines[0])
+def trial(board: Ground, step: qd.StarBattleDeduction) -> Effect:
+    """Replay a trial by its steps, each on the board that it shows, and its end, the last line.
+
+    The other lines tell the steps, the middle of many by their number.
+    """
+    begin, *lines, last = step.reason.split("\n")
+    found = re.fullmatch(f"This is a trial: suppose that ({CELL}) has a (?:queen|star).", begin)
     if found is None:
-        raise NotUnderstoodError(f"no trial: {lines[0]}")
+        raise NotUnderstoodError(f"no trial: {begin}")
     on_trial = cell(found[1])
-    now, at = board.changed([on_trial], []), 1
-    while at < len(lines) - 1:
-        first, at = at, at + 1
-        while lines[at].startswith("  "):
-            at += 1
-        step = [line.removeprefix("  ") for line in lines[first:at]]
-        step[-1], _, change = step[-1].partition(" => ")
-        effect = told(now, "\n".join(step))
-        claim(change == change_of(board, effect, now), f"{change} is what it does")
-        now = now.changed(*effect)
-    last = lines[-1]
-    ENDS.check(now, last[:1].lower() + last[1:])
+    now, steps = board.changed([on_trial], []), []
+    for own in step.trial:
+        shown = Ground(own.grid)
+        claim((shown.stars, shown.open) == (now.stars, now.open), "the steps lead to its board")
+        check(own, now)
+        reason = own.reason
+        if "trial" in own.technique:
+            number = len(own.trial)
+            many = f"{number or 'no'} step{'s' if number > 1 else ''}"
+            reason = f"{own.change.removesuffix('=x')} fails in a trial of its own, of {many}."
+        steps.append(f"{reason} => {own.change}")
+        now = now.changed(own.placed, own.eliminated)
+    if len(steps) > len(lines):
+        steps[3:-2] = [f"After {len(steps) - 5} more steps:"]
+    claim(lines == steps, "it tells its steps")
+    end(now, *last.partition(" But ")[::2])
     return NONE, frozenset([on_trial])
+
+
+def end(board: Ground, text: str, but: str) -> None:
+    """Check that something cannot be: as is said of the board, or as stars would have to stand."""
+    if not but:
+        ENDS.check(board, text[:1].lower() + text[1:])
+        return
+    placed, _ = told(board, text)
+    if found := re.fullmatch(rf"({CELLS}) touch\.", but):
+        one, other = sorted(cells(found[1]))
+        claim({one, other} <= placed and other in board.near(one), "they touch")
+    elif found := re.fullmatch(rf"({UNIT}) would have ({STARS}): ({CELLS})\.", but):
+        own = cells(found[3])
+        claim(own == board.units[found[1]] & (placed | board.stars), "its stars")
+        claim(len(own) == stars(found[2]) > board.most, "too many")
+    else:
+        raise NotUnderstoodError(f"no end: {but}")
 
 
 def told(board: Ground, reason: str, technique: str = "") -> Effect:
     """What a reason says that follows, after all that it says was checked."""
-    if reason.startswith("This is a trial"):
-        claim(not technique or "trial" in technique, "a trial")
-        return trial(board, reason.split("\n"))
     effect: Effect
     for known, pattern, check in STEPS.known:
         if not technique or not known or technique in known:
@@ -322,8 +344,11 @@ def _check(step: qd.StarBattleDeduction, board: Ground) -> None:
         ("star" if board.most == 1 else "queen") not in str(step),
         "the right word",
     )
-    claim(len(step.reason.split("\n")) < 9 or "trial" in step.technique, "few lines")
-    effect = told(board, step.reason, step.technique)
+    claim(len(step.reason.split("\n")) < 9, "few lines")
+    if "trial" in step.technique:
+        effect = trial(board, step)
+    else:
+        effect = told(board, step.reason, step.technique)
     placed, gone = frozenset(step.placed), frozenset(step.eliminated)
     claim(placed | gone and placed | gone <= board.open, "something follows, and is new")
     claim((placed, gone) == (effect[0], effect[1] & board.open), f"the reason says it: {effect}")

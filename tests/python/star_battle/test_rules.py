@@ -1,6 +1,7 @@
 """Star battles as people solve them: every technique, the whole way, and how hard a board is."""
 
 import pickle
+import random
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -113,8 +114,8 @@ STEPS = [
         2,
         "AABBBBBBB/AACCCCBBB/AAACCDBDD/CCCCCDDDD/EFFFDDDDD/EFFGHHHHH/EEFGGHHHH/EEGGGIIII/EEGGGIIII",
         "........./.x......./........./.xx....../........./.xxx...../........./...x...../.........",
-        "Regions E, F, G, H and I need 10 stars and have cells left only in rows 5 to "
-        "9, with room for no more: the rest of rows 5 to 9 has none.",
+        "Rows 1 to 4 need 8 stars and have cells left only in regions A, B, C and D, "
+        "with room for no more: the rest of regions A, B, C and D has none.",
         "r5c5=x, r5c6=x, r5c7=x, r5c8=x, r5c9=x",
     ),
     (
@@ -122,10 +123,10 @@ STEPS = [
         2,
         "AABBBBBBB/AABBCCCCB/AAAACCCDD/AEAACDDDD/EEEEFFFDD/EEEFFFFFF/GGGGFHHHH/GGGGIIIHH/GGGGIIIHH",
         "........./........./........./........./........./........./....x..../...x.x.x./...x.x.x.",
-        "Columns 1 to 4 need 8 stars. By the room within, they have at most 2 each of "
-        "regions A, E and G and 1 each of regions B and F: just as many, so no region has fewer.\n"
-        "Region F has exactly 1 star within, at r6c4: r6c4 has a star, and a star at r5c3, r5c4, "
-        "r5c5, r6c3, r6c5, r7c3 or r7c4 would leave them without.",
+        "Columns 5 to 9 need 10 stars. As there is too little room elsewhere, they have at least "
+        "2 each of regions C, D, H and I and 1 each of regions B and F: just as many, so no region "
+        "has more.\nRegion F has exactly 1 star elsewhere, at r6c4: r6c4 has a star, and a star at "
+        "r5c3, r5c4, r5c5, r6c3, r6c5, r7c3 or r7c4 would leave them without.",
         "r6c4=star, r5c3=x, r5c4=x, r5c5=x, r6c3=x, r6c5=x, r7c3=x, r7c4=x",
     ),
     (
@@ -133,7 +134,7 @@ STEPS = [
         1,
         "ABBBC/ABBBC/AADDC/EEDDC/EECCC",
         ".x.../.x.x./....x/x.x../..xx.",
-        "This is a trial: suppose that r1c1 has a star.\nr2c3 is the only cell left "
+        "This is a trial: suppose that r1c1 has a queen.\nr2c3 is the only cell left "
         "for a queen in region B. => r2c3=queen\nNow row 3 has no cell left for 1 queen.",
         "r1c1=x",
     ),
@@ -213,7 +214,7 @@ def test_the_whole_way() -> None:
     assert way.ending == "Solved in 7 steps, the hardest 1.4."
     assert str(way).splitlines()[1] == f"2. {way[1]}"
     assert repr(way).startswith("<StarBattleExplanation: 7 steps, solved, 5 last cells")
-    assert repr(way[1]) == "<StarBattleDeduction: last cells, r3c1=queen>"
+    assert repr(way[1]) == "<StarBattleDeduction: neighbours, r2c1=x>"
     assert way.grid == way.grids[0] == qd.StarBattle(ONE)
     assert len(way.grids) == 8
     for step, before, after in zip(way, way.grids[:-1], way.grids[1:], strict=True):
@@ -299,6 +300,41 @@ def test_ratings() -> None:
     with pytest.raises(ValueError, match=r"^boards\[2\]: has several solutions"):
         [*qd.rate_star_battles(iter([ONE, ONE, SEVERAL]))]
     assert qd.rate_star_battles([]).difficulty == []
+
+
+def test_a_rating_knows_no_order() -> None:
+    """Of copies that are turned or mirrored, and of other letters, one at a time and in bulk."""
+    rng = random.Random(39)
+    boards = [
+        "CCCAA/CCDBB/CCDCB/CCCCB/CECCB",
+        "AABBCCC/AABBCCC/ADEEEEE/DDFEEEE/DDFEEEE/DGGGEEE/DGGEEEE",
+    ]
+    boards += ["/".join(one.regions) for one in qd.generate_star_battles(60, 7, seed=39)]
+    for board in boards:
+        copies, rows = [], board.split("/")
+        for _ in range(4):
+            rows = ["".join(row) for row in zip(*rows[::-1], strict=True)]
+            copies += ["/".join(rows), "/".join(row[::-1] for row in rows)]
+        letters = sorted({*board} - {"/"})
+        others = str.maketrans(dict(zip(letters, rng.sample(letters, len(letters)), strict=True)))
+        copies += [one.translate(others) for one in copies]
+        if qd.count_star_battle_solutions(board) == 1:
+            ratings = {*map(qd.rate_star_battle, copies), *qd.rate_star_battles(iter(copies))}
+            assert len(ratings) == 1, board
+
+
+def test_a_trial_ends_where_stars_would_touch() -> None:
+    board = qd.generate_star_battle(10, stars=2, seed=1463)
+    for grid in qd.explain_star_battle(board).grids[:-1]:
+        for step in qd.hint_star_battle(grid, techniques=["trial", "long trial"], all=True):
+            *_, last = step.reason.splitlines()
+            assert len(step.reason.splitlines()) == min(len(step.trial), 6) + 2
+            assert "0 star" not in last
+            for own in step.trial:
+                assert own.grid.board[step.eliminated[0][0]][step.eliminated[0][1]] == "Q"
+            if last.endswith(" touch."):
+                return
+    raise AssertionError("no such trial")
 
 
 def test_ratings_of_any_kind_of_rows() -> None:

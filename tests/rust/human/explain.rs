@@ -73,7 +73,7 @@ fn what_was_looked_for_in_vain_changes_no_step() {
             let afresh = choice.on(person.checked.clone()).hint(false, poller);
             assert_eq!(format!("{step:?}"), format!("{:?}", afresh.unwrap()));
             let Some(step) = step.first() else { break };
-            person.take(step);
+            person.take(step).unwrap();
         }
     }
 }

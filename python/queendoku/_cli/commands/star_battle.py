@@ -216,16 +216,22 @@ def in_json(what: str | None, found: Any) -> dict[str, Any]:
     """Return what JSON says of what was found."""
     match what:
         case "explain":
-            steps = [fields_of(step) for step in found]
+            steps = [said_of(step) for step in found]
             return {"solved": found.solved, "difficulty": found.difficulty, "steps": steps}
         case "hint":
-            return {"hints": [fields_of(step) for step in found]}
+            return {"hints": [said_of(step) for step in found]}
         case "rate":
             fields: dict[str, Any] = found._asdict()
             return fields
         case "count":
             return {"count": found}
     return {"solution": "/".join(found)} if found else {}
+
+
+def said_of(step: Any) -> dict[str, Any]:
+    """Return what JSON says of a step, and of those of a trial."""
+    trial = {"trial": [said_of(own) for own in step.trial]} if step.trial else {}
+    return fields_of(step) | trial
 
 
 def drawn_into_file(options: argparse.Namespace, boards: list[StarBattle]) -> int:
