@@ -6,9 +6,10 @@ use std::ops::ControlFlow;
 use queendoku_core::control::{CONTINUE, Flow, Stop};
 
 use super::notation::Names;
-use super::position::{Map, Position, Units};
+use super::position::{Map, Position};
 use super::squares::Squares;
 use super::tell::{Findings, Story};
+use super::units::Units;
 
 rules! {
     BOXES = "boxes", 24, in_units,

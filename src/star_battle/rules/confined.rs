@@ -4,9 +4,10 @@
 use queendoku_core::control::{CONTINUE, Flow};
 
 use super::boxes::{self, Exactly};
-use super::position::{KINDS, Position, Units};
+use super::position::Position;
 use super::squares::Squares;
 use super::tell::{Findings, Story};
+use super::units::{KINDS, Units};
 use crate::job::MAX_N;
 
 rules! {

@@ -8,8 +8,7 @@ use queendoku_core::simd::Isa;
 use super::checked::Checked;
 use super::frame::to_rules;
 use super::position::{Map, Marks, Position};
-use super::tell::{Deduction, Findings, Rule};
-use super::trial::TRIALS;
+use super::tell::{Deduction, Findings, Rule, TRIALS};
 use crate::board::Board;
 
 /// Somebody who solves a board.

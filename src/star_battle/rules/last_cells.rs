@@ -2,9 +2,10 @@
 
 use queendoku_core::control::{CONTINUE, Flow};
 
-use super::position::{Position, Units};
+use super::position::Position;
 use super::squares::Squares;
 use super::tell::{Findings, Story};
+use super::units::Units;
 
 rules! {
     LAST_CELLS = "last cells", 10, find,

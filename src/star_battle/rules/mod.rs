@@ -21,6 +21,7 @@ mod squeezed;
 mod tell;
 mod trial;
 mod tried;
+mod units;
 
 pub use checked::Checked;
 pub use notation::Names;

@@ -4,9 +4,10 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::words::join;
 
 use super::boxes;
-use super::position::{Position, Units};
+use super::position::Position;
 use super::squares::Squares;
 use super::tell::{Findings, Story};
+use super::units::Units;
 
 rules! {
     NEIGHBOURS = "neighbours", 14, neighbours,

@@ -3,8 +3,8 @@
 
 use queendoku_core::words::join;
 
-use super::position::{KINDS, Units};
 use super::squares::Squares;
+use super::units::{KINDS, Units};
 use crate::board::Board;
 
 /// What the reader calls the cells, units and stars that the rules speak of.

@@ -2,12 +2,9 @@
 
 use super::notation::Names;
 use super::squares::Squares;
+use super::units::{KINDS, Units};
 use crate::board::Board;
-use crate::cells::bits;
 use crate::job::MAX_N;
-
-/// Rows, columns and regions, in this order; their numbers go on from one kind to the next.
-pub(crate) const KINDS: usize = 3;
 
 /// The parts of a board, which stay as they are.
 #[derive(Debug)]
@@ -193,31 +190,5 @@ impl<'a> Position<'a> {
                 need + usize::from(self.need[unit]),
             )
         })
-    }
-}
-
-/// Some units of a kind: a bit for each.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Units {
-    pub(crate) kind: usize,
-    pub(crate) set: u32,
-}
-
-impl Units {
-    /// One unit, by its number.
-    pub(crate) fn of(n: usize, unit: usize) -> Units {
-        Units {
-            kind: unit / n,
-            set: 1 << (unit % n),
-        }
-    }
-
-    /// The number of each.
-    pub(crate) fn numbers(self, n: usize) -> impl Iterator<Item = usize> {
-        bits(self.set.into()).map(move |one| self.kind * n + one)
-    }
-
-    pub(crate) fn len(self) -> usize {
-        self.set.count_ones() as usize
     }
 }

@@ -6,9 +6,10 @@ use queendoku_core::words::join;
 
 use super::boxes::{self, Exactly, Told};
 use super::notation::sentence;
-use super::position::{Position, Units};
+use super::position::Position;
 use super::squares::Squares;
 use super::tell::{Findings, Story};
+use super::units::Units;
 use crate::job::MAX_N;
 
 rules! {

@@ -6,8 +6,13 @@ use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
 use queendoku_core::person::Wants;
 
 use super::notation::{self, Names};
-use super::position::{Marks, Position, Units};
+use super::position::{Marks, Position};
 use super::squares::Squares;
+use super::units::Units;
+
+/// From this difficulty on, rules try what follows from each cell: one deduction of them is as good as
+/// many.
+pub(crate) const TRIALS: u16 = 54;
 
 /// A rule by which people solve.
 #[derive(Debug)]

@@ -11,14 +11,11 @@ use super::last_cells::LAST_CELLS;
 use super::no_room::{NEIGHBOURS, NO_ROOM};
 use super::position::Position;
 use super::squares::Squares;
-use super::tell::{Deduction, Findings, Rule, Story};
+use super::tell::{Deduction, Findings, Rule, Story, TRIALS};
 use super::tried::{self, Steps};
 
-/// From here on, rules try what follows from each cell: one deduction of them is as good as many.
-pub(crate) const TRIALS: u16 = TRIAL.difficulty;
-
 rules! {
-    TRIAL = "trial", 54, trial,
+    TRIAL = "trial", TRIALS, trial,
         "A trial, no pattern: from a star in a cell something impossible follows by last cells, \
          neighbours and one in one.";
     LONG_TRIAL = "long trial", 68, long_trial,

@@ -1,10 +1,10 @@
 //! How a trial is told: the steps that lead to its end, each a deduction of its own, and in brief.
 
 use super::notation::{self, Names};
-use super::position::{Map, Marks, Position, Units};
+use super::position::{Map, Marks, Position};
 use super::squares::Squares;
-use super::tell::{Clash, Deduction, Story};
-use super::trial::TRIALS;
+use super::tell::{Clash, Deduction, Story, TRIALS};
+use super::units::Units;
 
 /// The steps of a trial, and the cells that each fills or crosses.
 pub(super) type Steps = Vec<(Deduction, Squares)>;
