@@ -102,8 +102,9 @@ KNIGHTS = ((1, 2), (2, 1), (2, -1), (1, -2))
 
 def squares_of(blocked: Any, n: int) -> set[tuple[int, int]]:
     """Read squares of a board, pairs of row and column."""
+    pairs = () if blocked is None else blocked  # an array is neither true nor false
     try:
-        squares = {(operator.index(row), operator.index(column)) for row, column in blocked or ()}
+        squares = {(operator.index(row), operator.index(column)) for row, column in pairs}
     except (TypeError, ValueError):
         must_be = "blocked must be pairs of row and column"
         raise TypeError(f"{must_be}, not {shown(blocked)}") from None

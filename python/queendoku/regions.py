@@ -9,6 +9,7 @@ import queendoku._core as _core
 from queendoku._common.arguments import shown
 from queendoku._common.frozen import Frozen
 from queendoku._common.public import public
+from queendoku._common.wording import counted
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -178,7 +179,8 @@ def placed_of(
     for r, row in enumerate(rows):
         if len(row) != len(rows):
             raise ValueError(
-                f"placed: row {r} has {len(row)} cells, and there are {len(rows)} rows"
+                f"placed: row {r} has {counted(len(row), 'cell')}, and there"
+                f" {'is' if len(rows) == 1 else 'are'} {counted(len(rows), 'row')}"
             )
         for c, mark in enumerate(row):
             if mark.upper() not in marks:

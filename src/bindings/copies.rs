@@ -42,6 +42,7 @@ pub(super) fn augment_sudokus<'py>(
     let rows = Rows::of(rows, stop, COPIES)?;
     rows.check_answers(COPIES, copies)?;
     if with_symmetries {
+        COPIES.check_each(copies, WITH_SYMMETRY)?;
         COPIES.check_memory(rows.len().saturating_mul(copies), WITH_SYMMETRY)?;
     }
     let number = rows.len() * copies;

@@ -23,6 +23,17 @@ pub(super) fn check_signals_now_and_then(py: Python<'_>, index: usize) -> PyResu
     Ok(())
 }
 
+/// Lets Python free a list or dict of so many entries little by little, beside what goes on.
+pub(super) fn let_go(things: &Bound<'_, PyAny>, entries: usize) {
+    /// Fewer are freed at once.
+    const MANY: usize = 1 << 16;
+    if entries > MANY {
+        // If that fails they are freed at once, too.
+        let _ = (things.py().import("queendoku._common.letting_go"))
+            .and_then(|module| module.call_method1("let_go", (things,)));
+    }
+}
+
 /// Whether other threads run Python code while this one fills a list.
 static IS_FREE_THREADED: AtomicBool = AtomicBool::new(false);
 
@@ -141,21 +152,49 @@ impl<'py> NewList<'py> {
     fn filled(
         py: Python<'py>,
         length: usize,
-        mut item: impl FnMut(usize) -> PyResult<Bound<'py, PyAny>>,
+        item: impl FnMut(usize) -> PyResult<Bound<'py, PyAny>>,
     ) -> PyResult<Self> {
-        let mut sleeping = SleepingCollector::new(py);
         let list = NewList::new(py, length, must_hide(length))?;
+        let mut begun = 0;
+        list.fill(length, item, &mut begun).inspect_err(|_| {
+            let end = ffi::Py_ssize_t::try_from(length).unwrap_or(ffi::Py_ssize_t::MAX);
+            // SAFETY: the list is a live list; without its empty slots Python may see it.
+            let cut = unsafe {
+                ffi::PyList_SetSlice(
+                    list.list.as_ptr(),
+                    begun as isize,
+                    end,
+                    std::ptr::null_mut(),
+                )
+            };
+            if cut == 0 {
+                let_go(&list.list, begun);
+            }
+        })?;
+        Ok(list)
+    }
+
+    /// Fills it up to `length`, with a look for Ctrl-C before each part that is `begun`.
+    fn fill(
+        &self,
+        length: usize,
+        mut item: impl FnMut(usize) -> PyResult<Bound<'py, PyAny>>,
+        begun: &mut usize,
+    ) -> PyResult<()> {
+        let py = self.list.py();
+        let mut sleeping = SleepingCollector::new(py);
         for start in (0..length).step_by(ITEMS_PER_CHECK) {
             if start > 0 {
                 drop(sleeping);
                 py.check_signals()?;
                 sleeping = SleepingCollector::new(py);
             }
+            *begun = start;
             for index in start..length.min(start + ITEMS_PER_CHECK) {
-                list.set_item(index, item(index)?)?;
+                self.set_item(index, item(index)?)?;
             }
         }
-        Ok(list)
+        Ok(())
     }
 
     /// Puts `item` into an empty slot.

@@ -181,7 +181,7 @@ fn read_board(
     board.names = regions.names;
     let marks = match placed {
         Some((.., Some(rows))) if *rows != n => {
-            let message = format!("placed: must have {n} rows, as regions");
+            let message = format!("placed: must have as many rows as regions, {n}");
             return Err(PyValueError::new_err(message));
         }
         Some((stars, crosses, _)) => [squares(n, stars)?, squares(n, crosses)?],

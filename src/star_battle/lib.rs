@@ -72,7 +72,8 @@ fn why_none(board: &Board) -> String {
     let mut why =
         format!("regions: no placement has {stars} star{s} in each row, column and region");
     if !board::can_fit(n, stars) {
-        why += &format!("; {n} rows are too few for {stars} in each");
+        let rows = if n == 1 { "row is" } else { "rows are" };
+        why += &format!("; {n} {rows} too few for {stars} in each");
     } else if board.placed != cells::NONE || board.allowed != cells::all(n) {
         why += ", with those placed";
     }

@@ -41,9 +41,12 @@ pub fn check_row(row: usize, cells: usize, n: usize) -> Result<()> {
     if cells == n {
         return Ok(());
     }
-    let s = if n == 1 { "" } else { "s" };
+    let s = |number: usize| if number == 1 { "" } else { "s" };
+    let are = if n == 1 { "is" } else { "are" };
     Err(Error::Invalid(format!(
-        "regions: row {row} has {cells} cells, and there are {n} row{s}"
+        "regions: row {row} has {cells} cell{}, and there {are} {n} row{}",
+        s(cells),
+        s(n)
     )))
 }
 

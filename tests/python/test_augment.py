@@ -149,7 +149,7 @@ def test_bad_solutions() -> None:
         ({"copies": 1.5}, TypeError, "^copies must be an int, not float$"),
         ({"copies": None}, TypeError, "^copies must be an int, not NoneType$"),
         ({"copies": 10**30}, ValueError, "^copies must be <= "),
-        ({"copies": 10**15}, MemoryError, "the copies of .* sudokus"),
+        ({"copies": 10**15}, MemoryError, "copies of a sudoku .* ask for fewer copies"),
         ({"seed": -1}, ValueError, "^seed must be >= 0, got -1$"),
         ({"seed": 2**64}, ValueError, r"^seed must be < 2\^64, got 18446744073709551616$"),
         ({"seed": "x"}, TypeError, "^seed must be an int, not str$"),
@@ -182,7 +182,14 @@ except MemoryError as error:
 """
     made, refused = printed(code).splitlines()
     assert made == "1000000"
-    assert refused.startswith("the copies of 1000000 sudokus would take about 618.0 MiB, and ")
+    assert refused.startswith("1000000 copies of a sudoku would take about 618.0 MiB, and ")
+
+
+@pytest.mark.parametrize("rows", [1, 3])
+def test_no_iterator_is_advised_where_the_copies_of_one_do_not_fit(rows: int) -> None:
+    for grids in ([TEXTBOOK] * rows, iter([TEXTBOOK] * rows), digits([TEXTBOOK] * rows)):
+        with pytest.raises(MemoryError, match=r"^1099511627776 copies .*; ask for fewer copies$"):
+            next(iter(augment(grids, 2**40)))
 
 
 def assert_as_probable(counts: NDArray[np.int64], number: int) -> None:

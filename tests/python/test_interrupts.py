@@ -54,6 +54,7 @@ LONG_CALLS = {
     "sudoku iterator, all": "max(qd.iter_sudoku_solutions('.' * 81))",
     "sudokus": "qd.solve_sudokus(['.' * 81] * 500_000, limit=255)",
     "sudokus, one thread": "qd.solve_sudokus(['.' * 81] * 500_000, limit=255, threads=1)",
+    "sudokus, 4 million": "for _ in range(99): qd.solve_sudokus(['.' * 81] * 4_000_000)",
     "sudokus, stream": "list(qd.solve_sudokus(iter(['.' * 81] * 500_000), limit=255))",
     "sudokus, malformed": (
         "for _ in range(1000): qd.solve_sudokus([None] * 3_000_000, errors='mark')"

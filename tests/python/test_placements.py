@@ -4,6 +4,7 @@ import time
 from itertools import permutations, product
 from typing import Any
 
+import numpy as np
 import pytest
 
 import queendoku as qd
@@ -38,6 +39,22 @@ def test_by_other_rules_it_tells_what_the_solver_lists(n: int) -> None:
             options["blocked"] = None
         found = [board for board in everything if qd.is_placement(board, **options)]
         assert found == qd.solve_n_queens(n, **options)
+
+
+@pytest.mark.parametrize("squares", [[], [(1, 3)], [(2, 0), (1, 3)], [(0, 0)]], ids=str)
+def test_blocked_squares_come_in_any_form(squares: list[tuple[int, int]]) -> None:
+    """As in the functions that solve, and as a mask nowhere."""
+    array = np.array(squares, np.uint8).reshape(-1, 2)
+    wanted = qd.is_placement([1, 3, 0, 2], blocked=squares)
+    forms: list[Any] = [array, array.astype(object), iter(squares), [*map(list, squares)]]
+    for form in forms:
+        assert qd.is_placement([1, 3, 0, 2], blocked=form) == wanted
+    assert qd.solve_n_queens(4, blocked=forms[0]) == qd.solve_n_queens(4, blocked=squares)
+    mask: Any = np.zeros((4, 4), bool)
+    calls: list[tuple[Any, Any]] = [(qd.is_placement, [1, 3, 0, 2]), (qd.solve_n_queens, 4)]
+    for function, argument in calls:
+        with pytest.raises(TypeError, match="blocked must be pairs of row and column"):
+            function(argument, blocked=mask)
 
 
 @pytest.mark.parametrize(

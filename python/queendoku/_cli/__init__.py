@@ -67,7 +67,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
             words = [*words[1:2], "--help"]
         if words[:2] == ["sudoku", "print"]:
             words = words[1:]  # a file of that name is ./print
-        options = parsed(words)
+        try:
+            options = parsed(words)
+        except SystemExit:
+            if sys.stdout is not None:
+                sys.stdout.flush()  # the help may have no room
+            raise
         prepare_output()
         with warnings.catch_warnings():
             warnings.showwarning = lambda message, *_, **__: complain(message)
@@ -129,6 +134,11 @@ def drop_output() -> None:
 
 class Parser(argparse.ArgumentParser):
     """A parser that says which choice may have been meant."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Write the help; unlike argparse, do not keep silent where that fails."""
+        if out := file or sys.stderr:
+            out.write(message)
 
     def error(self, message: str) -> NoReturn:
         """Name the nearest choice, too."""

@@ -176,7 +176,7 @@ def refuse(options: argparse.Namespace, names: Iterable[str], why: str) -> None:
     for name in names:
         value = getattr(options, name)
         if value is not None and value is not False:
-            raise ValueError(f"--{name} {why}")
+            raise ValueError(f"{'-' if len(name) == 1 else '--'}{name} {why}")
 
 
 def advising(error: Exception, advice: str) -> str:

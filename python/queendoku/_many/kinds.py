@@ -282,6 +282,8 @@ def kind_of(grids: Any, for_one: str, sort: Sort | None = None) -> Kind | None:
 def refuse(grids: Any, for_one: str, sort: Sort) -> None:
     """Raise an error for types that are near enough to be tried."""
     kind = type(grids).__name__
+    if isinstance(grids, memoryview) and grids.ndim > 1:
+        raise TypeError("grids must be no memoryview, pass grids.tolist() or numpy.asarray(grids)")
     if isinstance(grids, str | bytes | bytearray | memoryview):
         raise TypeError(f"{single(kind, for_one)}{sort.of_a_file('...')}")
     if isinstance(grids, os.PathLike):

@@ -34,7 +34,8 @@ def first_of(grids: Any) -> Any:
         return grids[0] if grids else first
     if hasattr(grids, "dtype"):  # an array or a series
         return getattr(grids, "iloc", grids)[0] if grids.shape != () and len(grids) else first
-    if hasattr(grids, "__len__") and hasattr(grids, "__iter__"):
+    is_view = isinstance(grids, memoryview)  # one of several dimensions has no rows in Python
+    if hasattr(grids, "__len__") and hasattr(grids, "__iter__") and not is_view:
         first = next(iter(grids), first)
     return first.as_py() if hasattr(first, "as_py") else first  # of an Arrow column
 

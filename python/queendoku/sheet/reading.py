@@ -80,6 +80,8 @@ def grids_of(puzzles: Any) -> Iterable[Any]:
         pass
     else:
         return [puzzles]
+    if isinstance(puzzles, memoryview):
+        return puzzles.tolist()  # it has no rows of its own
     if not is_iterable(puzzles):
         kind = type(puzzles).__name__
         raise TypeError(f"{MUST_BE}, not {kind}; for a file, pass read_sudokus(...)")

@@ -12,7 +12,7 @@ use pyo3::types::{PyDict, PyList};
 
 use crate::bindings::buffer;
 use crate::bindings::errors::raise;
-use crate::bindings::lists::check_signals_now_and_then;
+use crate::bindings::lists::{check_signals_now_and_then, let_go};
 use crate::bindings::wording::shown;
 use crate::memory;
 use crate::sudoku::fast::many::{Encoding, Malformed, Puzzles};
@@ -77,6 +77,13 @@ impl Rows {
     /// Checks that so many answers in kind to each row fit in the free memory.
     pub(super) fn check_answers(&self, made: Made, each: usize) -> PyResult<()> {
         let rows = |rows: usize| rows.saturating_mul(each);
+        if each > 1 && self.len() > 0 {
+            let copies = match self {
+                Rows::List(_) => COPIES_OF_TEXT,
+                _ => 1,
+            };
+            made.check_each(each, copies)?; // no iterator helps if those of one do not fit
+        }
         match self {
             Rows::List(texts) => {
                 if each > 1 {
@@ -151,8 +158,9 @@ pub(super) fn reasons<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let reasons = PyDict::new(py);
     for (index, (row, reason)) in wrong.enumerate() {
-        check_signals_now_and_then(py, index)?;
-        reasons.set_item(row, reason?)?;
+        check_signals_now_and_then(py, index)
+            .and_then(|()| reasons.set_item(row, reason?))
+            .inspect_err(|_| let_go(&reasons, index))?;
     }
     Ok(reasons)
 }
@@ -170,6 +178,14 @@ impl Made {
         let bytes = rows as f64 * (copies * CELLS) as f64;
         let instead = format!("give {} an iterator, or parts", self.by);
         let what = || format!("the {} of {rows} sudokus", self.what);
+        memory::check_answer(bytes, &instead, what).map_err(raise)
+    }
+
+    /// The same of what is made, so many times, of one row.
+    pub(super) fn check_each(self, each: usize, copies: usize) -> PyResult<()> {
+        let bytes = each as f64 * (copies * CELLS) as f64;
+        let instead = format!("ask for fewer {}", self.what);
+        let what = || format!("{each} {} of a sudoku", self.what);
         memory::check_answer(bytes, &instead, what).map_err(raise)
     }
 }

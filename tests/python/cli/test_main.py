@@ -138,6 +138,15 @@ def test_a_full_disk_is_one_message(line: str, how: str) -> None:
 
 
 @posix
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="/dev/full is a Linux device")
+@pytest.mark.parametrize("words", ["--help", "queens --help", "--version"])
+@pytest.mark.parametrize("buffer", ["", "1"])
+def test_help_that_has_no_room_is_an_error(words: str, buffer: str) -> None:
+    result = shell(f"PYTHONUNBUFFERED={buffer} {PROGRAM} {words} >/dev/full")
+    assert (result.returncode, result.stderr) == (2, "queendoku: No space left on device\n")
+
+
+@posix
 def test_closed_standard_error_changes_nothing() -> None:
     result = shell(f"{PROGRAM} queens 3 2>&-")
     assert (result.returncode, result.stdout, result.stderr) == (1, "", "")

@@ -1,6 +1,7 @@
 """``queendoku show``."""
 
 import gzip
+import json
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,13 @@ def test_options_are_those_of_python() -> None:
     )
     solved = called("show", TEXTBOOK_SOLVED, "--givens", TEXTBOOK).stdout
     assert solved == f"{qd.show(TEXTBOOK_SOLVED, givens=TEXTBOOK)!s}\n"
+
+
+def test_a_json_list_of_puzzles_is_a_gallery(tmp_path: Path) -> None:
+    path, both = tmp_path / "a.json", [TEXTBOOK, TEXTBOOK_SOLVED]
+    for content in (both, [{"puzzle": one} for one in both]):
+        path.write_text(json.dumps(content))
+        assert printed("show", str(path)) == f"{qd.show(both)}\n"
 
 
 def test_a_picture_in_a_file(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def test_several_and_none() -> None:
     assert result.stderr == f"queendoku: {SEVERAL}: this is one of several solutions\n"
     none = called("star-battle", "AB/BA", BOARD)
     assert (none.returncode, none.stdout) == (1, f"{SOLVED}\n")
-    assert none.stderr.startswith("queendoku: no placement has 1 star in each row, ")
+    assert none.stderr.startswith("queendoku: board 1: no placement has 1 star in each row, ")
 
 
 def test_count_and_rate_and_json() -> None:
@@ -118,12 +118,21 @@ def test_pictures_pages_and_sheets(tmp_path: Path) -> None:
         (["--generate", "8", BOARD], "--generate takes no boards"),
         ([BOARD, BOARD, "--explain", "-o", "a.svg"], "needs one board"),
         ([BOARD, "--placed", "QQ.../...../...../...../....."], "(row 0, column 1) touch"),
-        (["boards-that-are-not.txt"], "No such file"),
+        (["boards-that-are-not.txt"], "there is no file 'boards-that-are-not.txt', nor is it"),
+        ([BOARD[:-1]], "nor is it a board: row 4 has 4 cells, and there are 5 rows"),
+        (["AB/"], "nor is it a board"),
+        ([BOARD, "-m", "3"], ": -m needs --generate"),
         (["-"], "there is no board in standard input"),
     ],
 )
 def test_bad_input(arguments: list[str], message: str) -> None:
     assert message in refused("star-battle", *arguments)
+
+
+def test_of_several_boards_the_one_is_named() -> None:
+    result = called("star-battle", BOARD, "AABB/AABB/CCDD/CCDD", "--rate")
+    assert result.stderr.startswith("queendoku: board 2: has several solutions")
+    assert result.stdout.startswith(BOARD)
 
 
 def test_as_a_process() -> None:

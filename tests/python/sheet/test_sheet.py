@@ -69,6 +69,9 @@ FORMS: dict[str, Any] = {
     "rows": [LINES, [*TURNED]],
     "array": np.array([[*map(int, p.replace(".", "0"))] for p in (TEXTBOOK, TURNED)]),
     "bytes": np.array([TEXTBOOK, TURNED], "S81"),
+    "memory": memoryview(
+        bytes([*map(int, (TEXTBOOK + TURNED).replace(".", "0"))]),
+    ).cast("B", (2, 81)),
     "marks": [qd.PencilMarks(TEXTBOOK), qd.PencilMarks(TURNED)],
     "records": [qd.SudokuRecord(TEXTBOOK), qd.SudokuRecord(TURNED.replace(".", "0"))],
 }

@@ -179,8 +179,12 @@ WRONG_PLACED: dict[str, tuple[Any, type[Exception], str]] = {
     "a bool": ({0: True}, TypeError, "placed: column must be an int, not bool"),
     "no ints": (([("a", 1)], []), TypeError, "placed: row must be an int, not str"),
     "wrong mark": (["....?", *["....."] * 4], ValueError, r"\(row 0, column 4\) has '\?'; allowed"),
-    "too few rows": (["....", *["...."] * 3], ValueError, "placed: must have 5 rows, as regions"),
-    "no square": (["....."], ValueError, "placed: row 0 has 5 cells, and there are 1 rows"),
+    "too few rows": (
+        ["....", *["...."] * 3],
+        ValueError,
+        "placed: must have as many rows as regions, 5",
+    ),
+    "no square": (["....."], ValueError, "placed: row 0 has 5 cells, and there is 1 row"),
     "a number": (3, TypeError, "placed must be a board of 'Q', 'x' and '.', a dict"),
     "impossible": ({0: 0, 2: 2}, qd.NoSolutionError, "in each row, column and region, with those"),
 }

@@ -176,7 +176,11 @@ def columns_in(text: str) -> list[int] | list[str] | None:
     try:
         if text.startswith("["):
             content: list[int] | list[str] = json.loads(text)
-            return content
+            are_puzzles = any(
+                isinstance(row, dict) or (isinstance(row, str) and {*row} & {*"123456789"})
+                for row in content
+            )
+            return None if are_puzzles else content
         columns = [int(column) for column in text.replace(",", " ").split()]
     except ValueError:
         return None

@@ -28,7 +28,7 @@ from queendoku._cli.options import (
 )
 from queendoku._cli.output import PICTURES, output_to
 from queendoku._cli.player import PAGES, add_output, is_player, write_player
-from queendoku._cli.puzzles import is_there, opened, or_standard_input
+from queendoku._cli.puzzles import STANDARD_INPUT, is_there, opened, or_standard_input
 from queendoku._cli.steps import fields_of
 from queendoku._common.errors import NoSolutionError
 from queendoku.explain.star_battle import explain_star_battle, hint_star_battle
@@ -157,9 +157,17 @@ def board_of(options: argparse.Namespace, source: Source) -> StarBattle:
 
 def boards_of(arguments: Sequence[str]) -> Iterator[Source]:
     """Yield the boards of arguments and files."""
-    for argument in arguments:
+    for number, argument in enumerate(arguments, start=1):
         if is_a_board(argument):
-            yield Source("", argument)
+            yield Source(f"board {number}" if len(arguments) > 1 else "", argument)
+        elif argument != STANDARD_INPUT and not is_there(argument):
+            try:
+                StarBattle(argument)
+            except ValueError as error:
+                said = str(error).removeprefix("regions: ")
+                raise ValueError(
+                    f"there is no file {argument!r}, nor is it a board: {said}"
+                ) from None
         else:
             with opened(argument) as (stream, name):
                 yield from boards_in(name, stream.read().decode(errors="replace"))
