@@ -1,10 +1,8 @@
 """Time what it costs to return all boards to Python as lists of strings.
 
 Compares, in one run, ``solve_n_queens`` with the bare search that finds the same placements
-(``n_queens_array``, which returns its memory as it is), with pyo3's own conversion of
-``Vec<Vec<String>>``, and with pure Python.
+(``n_queens_array``, which returns its memory as it is), and with pure Python.
 
-    pip install ./benchmarks/plain_conversion
     python benchmarks/list_boards.py
     python benchmarks/list_boards.py --n 8 10 12 --no-pure
 """
@@ -18,11 +16,6 @@ from typing import Any
 import queendoku
 from queendoku import pure
 
-try:
-    from plain_conversion import solve_n_queens as plainly_converted
-except ImportError:  # the folder of that name beside this file is not the package
-    raise SystemExit("list_boards.py needs: pip install ./benchmarks/plain_conversion") from None
-
 
 def main() -> None:
     assert __doc__ is not None
@@ -34,23 +27,18 @@ def main() -> None:
 
     print("times in ms; ratios over solve_n_queens, higher is slower\n")
     print(f"{'n':>3} {'boards':>8} {'lists':>9} {'search':>9} {'lists/search':>13}", end=" ")
-    print(f"{'fill, ns/board':>15} {'(40 + 3n)':>10} {'Vec<Vec<String>>':>17} {'pure sets':>10}")
+    print(f"{'fill, ns/board':>15} {'(40 + 3n)':>10} {'pure sets':>10}")
     for n in options.n:
         report(n, options.repeats, with_pure=not options.no_pure)
 
 
 def report(n: int, repeats: int, *, with_pure: bool) -> None:
     """Print one line of the table."""
-    boards = queendoku.solve_n_queens(n)
-    if plainly_converted(n) != boards:
-        raise SystemExit(f"n = {n}: the two lists differ")
-    count = len(boards)
-    del boards
+    count = len(queendoku.solve_n_queens(n))
     # In turns, so that a slow moment of the machine hits all alike.
     calls: dict[str, Callable[[], Any]] = {
         "lists": lambda: queendoku.solve_n_queens(n),
         "search": lambda: queendoku.n_queens_array(n),
-        "plain": lambda: plainly_converted(n),
     }
     best = dict.fromkeys(calls, float("inf"))
     for _ in range(repeats):
@@ -63,7 +51,7 @@ def report(n: int, repeats: int, *, with_pure: bool) -> None:
     lists, search = best["lists"], best["search"]
     print(f"{n:>3} {count:>8} {lists * 1e3:>9.3f} {search * 1e3:>9.3f}", end=" ")
     print(f"{lists / search:>13.2f} {(lists - search) / count * 1e9:>15.0f}", end=" ")
-    print(f"{40 + 3 * n:>10} {best['plain'] / lists:>17.1f} {pure_ratio:>10}")
+    print(f"{40 + 3 * n:>10} {pure_ratio:>10}")
 
 
 def seconds(call: Callable[[], Any]) -> float:

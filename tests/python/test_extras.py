@@ -1,7 +1,6 @@
 """Packages that only some functions need."""
 
 import importlib
-import runpy
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -81,10 +80,3 @@ def test_a_package_that_fails_says_why(
     with pytest.raises(ImportError, match=message) as raised:
         CALLS[module][1]()
     assert "pip install" not in str(raised.value)
-
-
-def test_a_benchmark_names_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "plain_conversion", None)
-    script = Path(__file__).parents[2] / "benchmarks" / "list_boards.py"
-    with pytest.raises(SystemExit, match=r"pip install ./benchmarks/plain_conversion"):
-        runpy.run_path(str(script))
