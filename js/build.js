@@ -28,6 +28,7 @@ async function player(isCheck) {
   const { outputFiles } = await build({
     ...COMMON,
     entryPoints: ["src/index.js"],
+    minify: true, // it is in each notebook and page with a player
     banner: { js: "// Made of the modules in js/src by `npm run build`: change those." },
     outfile: target,
     write: !isCheck,

@@ -59,19 +59,41 @@ pub(super) fn lists_of_shared_strings<'py>(
     width: usize,
     strings: &[Py<PyString>],
 ) -> PyResult<Bound<'py, PyList>> {
-    assert_eq!(values.len(), count * width);
     let hide = must_hide(count);
-    let outer = NewList::filled(py, count, |index| {
+    let outer = nested(py, values, count, width, strings, hide)?;
+    if hide {
+        outer.show_items();
+    }
+    Ok(outer.shown())
+}
+
+/// The same, hidden from the garbage collector until [`list_of_hidden`] shows it.
+pub(super) fn hidden_lists_of_shared_strings<'py>(
+    py: Python<'py>,
+    values: &[u8],
+    count: usize,
+    width: usize,
+    strings: &[Py<PyString>],
+) -> PyResult<Bound<'py, PyList>> {
+    let outer = nested(py, values, count, width, strings, true)?;
+    outer.hide();
+    Ok(outer.list)
+}
+
+fn nested<'py>(
+    py: Python<'py>,
+    values: &[u8],
+    count: usize,
+    width: usize,
+    strings: &[Py<PyString>],
+    hide: bool,
+) -> PyResult<NewList<'py>> {
+    assert_eq!(values.len(), count * width);
+    NewList::filled(py, count, |index| {
         let values = &values[index * width..][..width];
         let inner = NewList::of_shared_strings(py, values, strings, hide)?;
         Ok(inner.list.into_any())
-    })?;
-    if hide {
-        for index in 0..count {
-            outer.show_item(index);
-        }
-    }
-    Ok(outer.shown())
+    })
 }
 
 /// One such inner list.
@@ -99,6 +121,27 @@ pub(super) fn list_from<'py>(
     Ok(NewList::filled(py, length, item)?.shown())
 }
 
+/// The same, where items may be what [`hidden_lists_of_shared_strings`] makes: millions of lists, which
+/// the collector would go through before Ctrl-C is felt.
+pub(super) fn list_of_hidden<'py>(
+    py: Python<'py>,
+    length: usize,
+    item: impl FnMut(usize) -> PyResult<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyList>> {
+    let list = NewList::filled(py, length, item)?;
+    for item in &list.list {
+        if let Ok(item) = item.cast_into_exact::<PyList>() {
+            let item = NewList {
+                list: item,
+                is_hidden: true,
+            };
+            item.show_items();
+            item.shown();
+        }
+    }
+    Ok(list.shown())
+}
+
 /// Whether Python code may run while a list of `length` entries is filled.
 fn must_hide(length: usize) -> bool {
     length > ITEMS_PER_CHECK || IS_FREE_THREADED.load(Ordering::Relaxed)
@@ -124,11 +167,14 @@ impl<'py> NewList<'py> {
         // other.
         unsafe {
             let list = Bound::from_owned_ptr_or_err(py, ffi::PyList_New(length))?;
+            let list = NewList {
+                list: list.cast_into_unchecked(),
+                is_hidden,
+            };
             if is_hidden {
-                ffi::PyObject_GC_UnTrack(list.as_ptr().cast());
+                list.hide();
             }
-            let list = list.cast_into_unchecked();
-            Ok(NewList { list, is_hidden })
+            Ok(list)
         }
     }
 
@@ -209,14 +255,18 @@ impl<'py> NewList<'py> {
         }
     }
 
-    /// Shows the hidden list in a slot to the garbage collector.
-    fn show_item(&self, index: usize) {
-        // SAFETY: the slot has been set to a hidden list, which is whole; the reference is
-        // borrowed.
-        unsafe {
-            let item = ffi::PyList_GetItem(self.list.as_ptr(), index as ffi::Py_ssize_t);
-            ffi::PyObject_GC_Track(item.cast());
+    /// Shows the items, which are hidden lists, to the garbage collector.
+    fn show_items(&self) {
+        for item in &self.list {
+            // SAFETY: the item is a hidden list, which is whole.
+            unsafe { ffi::PyObject_GC_Track(item.as_ptr().cast()) };
         }
+    }
+
+    /// Hides the list, if it is not.
+    fn hide(&self) {
+        // SAFETY: it is a list; one that is hidden stays so.
+        unsafe { ffi::PyObject_GC_UnTrack(self.list.as_ptr().cast()) };
     }
 
     /// The finished list, shown to Python.

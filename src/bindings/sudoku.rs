@@ -8,7 +8,7 @@ use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
 use crate::bindings::errors::raise;
 use crate::bindings::interrupt;
-use crate::bindings::lists::lists_of_shared_strings;
+use crate::bindings::lists::{hidden_lists_of_shared_strings, lists_of_shared_strings};
 use crate::bindings::{args, grid};
 use crate::control::Poller;
 use crate::sudoku;
@@ -113,12 +113,20 @@ impl SudokuIterator {
 
 /// Nine lists of nine strings of one digit.
 pub(super) fn rows<'py>(py: Python<'py>, digits: &[u8]) -> PyResult<Bound<'py, PyList>> {
+    lists_of_shared_strings(py, digits, 9, 9, digit_strings(py))
+}
+
+/// The same, for [`list_of_hidden`](super::lists::list_of_hidden).
+pub(super) fn hidden_rows<'py>(py: Python<'py>, digits: &[u8]) -> PyResult<Bound<'py, PyList>> {
+    hidden_lists_of_shared_strings(py, digits, 9, 9, digit_strings(py))
+}
+
+fn digit_strings(py: Python<'_>) -> &[Py<PyString>] {
     static STRINGS: PyOnceLock<Vec<Py<PyString>>> = PyOnceLock::new();
-    let strings = STRINGS.get_or_init(py, || {
+    STRINGS.get_or_init(py, || {
         let digits = (0..=9).map(|digit| draw_digit(digit).to_string());
         digits
             .map(|digit| PyString::new(py, &digit).unbind())
             .collect()
-    });
-    lists_of_shared_strings(py, digits, 9, 9, strings)
+    })
 }

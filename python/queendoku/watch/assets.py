@@ -17,8 +17,9 @@ def page_script() -> str:
 
     It is no module: a page that is opened from a disk may not load those.
     """
-    code, _, _ = MODULE.rpartition("export {")
-    return f"(() => {{\n{code}showSaved();\n}})();\n"
+    code, _, exported = MODULE.rpartition("export{")
+    names = dict(pair.split(" as ")[::-1] for pair in exported.strip("};\n").split(","))
+    return f"(() => {{\n{code}\n{names['showSaved']}();\n}})();\n"
 
 
 def page_style() -> str:

@@ -5,9 +5,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 
 use crate::bindings::grid;
-use crate::bindings::lists::{check_signals_now_and_then, list_from};
+use crate::bindings::lists::{check_signals_now_and_then, list_of_hidden};
 use crate::bindings::rows::cells::{MISSING, NO_PUZZLE, push_cells, reason, without_name};
-use crate::bindings::sudoku::rows;
+use crate::bindings::sudoku::hidden_rows;
 use crate::bindings::wording::shown;
 use crate::sudoku::grid::{CELLS, parse_digit};
 
@@ -75,7 +75,7 @@ impl Texts {
     ) -> PyResult<Bound<'py, PyList>> {
         let none = py.None().into_bound(py);
         let each = counts.len() / self.kinds.len().max(1);
-        list_from(py, counts.len(), |index| {
+        list_of_hidden(py, counts.len(), |index| {
             let answer = &answers[CELLS * index..][..CELLS];
             Ok(match self.kinds[index / each] {
                 _ if counts[index] == 0 => none.clone(),
@@ -86,7 +86,7 @@ impl Texts {
                         .iter()
                         .map(|&cell| parse_digit(char::from(cell)).unwrap_or(0))
                         .collect();
-                    rows(py, &digits)?.into_any()
+                    hidden_rows(py, &digits)?.into_any()
                 }
             })
         })
