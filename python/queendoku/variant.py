@@ -164,8 +164,8 @@ class SudokuVariant(Frozen):
         --------
         >>> link = SudokuVariant(size=4, about={"title": "Blank"}).to_fpuzzles()
         >>> puzzle = SudokuVariant.from_fpuzzles(link)
-        >>> puzzle, puzzle.about
-        (SudokuVariant(0 givens, size=4), {'title': 'Blank'})
+        >>> puzzle, puzzle.about["title"]
+        (SudokuVariant(0 givens, size=4), 'Blank')
         """
         from queendoku._links.links import read_link
 

@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, BinaryIO, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, BinaryIO, Literal, NamedTuple, TypeAlias
 
 from queendoku._cli.drawing import draw
 from queendoku._cli.options import positive
@@ -176,16 +176,19 @@ def columns_in(text: str) -> list[int] | list[str] | None:
     try:
         if text.startswith("["):
             content: list[int] | list[str] = json.loads(text)
-            are_puzzles = any(
-                isinstance(row, dict) or (isinstance(row, str) and {*row} & {*"123456789"})
-                for row in content
-            )
-            return None if are_puzzles else content
+            are_puzzles = map(is_puzzle, content)
+            return None if content and all(are_puzzles) else content
         columns = [int(column) for column in text.replace(",", " ").split()]
     except ValueError:
         return None
     is_a_sudoku = len(columns) == 81 and max(columns) < 10
     return columns if len(columns) > 1 and not is_a_sudoku else None
+
+
+def is_puzzle(entry: Any) -> bool:
+    """Tell whether an entry of a JSON list is a sudoku, not a row of a board."""
+    is_long = isinstance(entry, str) and len(entry) > 25
+    return isinstance(entry, dict) or (is_long and bool({*entry} & {*"123456789"}))
 
 
 def sudoku(record: Record) -> Board:
