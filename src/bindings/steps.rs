@@ -162,7 +162,8 @@ impl Filled {
                 let dictionary = Some(Box::new(names));
                 Column {
                     dictionary,
-                    ..Column::new(c"C", rows, vec![self.bytes()])
+                    // Signed: older PyArrow takes no other numbers to pandas.
+                    ..Column::new(c"c", rows, vec![self.bytes()])
                 }
             }
             Kind::Tenths => {

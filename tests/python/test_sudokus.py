@@ -1,5 +1,6 @@
 """Many sudokus at once: every kind of argument against one puzzle at a time."""
 
+import gc
 import itertools
 import re
 import threading
@@ -394,3 +395,11 @@ LENGTH = r"must have shape \(m,\) and dtype S81, not "
 def test_what_holds_no_rows(grids: Any, error: type[Exception], message: str) -> None:
     with pytest.raises(error, match=message):
         qd.solve_sudokus(grids)
+
+
+def test_the_garbage_collector_knows_lists_once_they_are_whole() -> None:
+    rows = [nine_lists(TEXTBOOK), TEXTBOOK] * 3000
+    solutions = qd.solve_sudokus(rows).solutions
+    lists = [grid for grid in solutions if isinstance(grid, list)]
+    assert len(lists) == 3000
+    assert all(map(gc.is_tracked, [solutions, *lists, *itertools.chain(*lists)]))

@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 
 use crate::bindings::grid;
-use crate::bindings::lists::{check_signals_now_and_then, list_of_hidden};
+use crate::bindings::lists::{check_signals_now_and_then, list_from, list_of_hidden};
 use crate::bindings::rows::cells::{MISSING, NO_PUZZLE, push_cells, reason, without_name};
 use crate::bindings::sudoku::hidden_rows;
 use crate::bindings::wording::shown;
@@ -75,7 +75,7 @@ impl Texts {
     ) -> PyResult<Bound<'py, PyList>> {
         let none = py.None().into_bound(py);
         let each = counts.len() / self.kinds.len().max(1);
-        list_of_hidden(py, counts.len(), |index| {
+        let item = |index| {
             let answer = &answers[CELLS * index..][..CELLS];
             Ok(match self.kinds[index / each] {
                 _ if counts[index] == 0 => none.clone(),
@@ -89,7 +89,11 @@ impl Texts {
                     hidden_rows(py, &digits)?.into_any()
                 }
             })
-        })
+        };
+        match self.lists() {
+            0 => list_from(py, counts.len(), item),
+            _ => list_of_hidden(py, counts.len(), item),
+        }
     }
 
     fn push(&mut self, row: &Bound<'_, PyAny>) -> PyResult<()> {
