@@ -12,6 +12,7 @@ pub mod rules;
 pub mod search_space;
 pub mod symmetry;
 
+mod colours;
 mod levels;
 mod tuning;
 

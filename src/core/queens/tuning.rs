@@ -2,11 +2,42 @@
 //!
 //! Measured with `cargo bench -p queendoku-core --bench queens` on two cores of an AMD EPYC with AVX-512.
 
+use crate::simd::Isa;
+
 /// Up to this n a count is done before a thread starts or a check is due: 116 µs for n = 12.
 pub(super) const MAX_N_OF_ONE_THREAD: usize = 12;
 
 /// Up to this n the left half of the board is counted: making classes is most of the work there.
 pub(super) const MAX_N_OF_HALF_BOARD: usize = 11;
+
+/// From this n on, or from so many rows without a placed queen, counting by colours is faster: on one
+/// thread of a Zen 4, n = 15 takes 7 ms with AVX-512 instead of 5, and n = 16 takes 27 instead of 28;
+/// AVX2 gains half from n = 16 on, and code without vectors half from n = 13 on.
+pub(super) fn min_n_of_colours(isa: Isa) -> usize {
+    match isa {
+        Isa::Portable => 13,
+        _ => 16,
+    }
+}
+
+/// The same for lists of items, which are those of all machines.
+pub(super) const MIN_N_OF_COLOURED_ITEMS: usize = 16;
+
+/// Larger boards would take gigabytes for a thread, and years.
+pub(super) const MAX_N_OF_COLOURS: usize = 28;
+
+/// How many times more a count by colours gains with each queen.
+pub(super) const GAIN_A_QUEEN: f64 = 1.7;
+
+/// How finely a count by colours is split. A part takes seconds on one core up to n = 26.
+pub(super) fn parts_of_colours(n: usize) -> u64 {
+    match n {
+        ..=21 => 1,
+        22..=23 => 1 << 12,
+        24..=25 => 1 << 14,
+        _ => 1 << 17,
+    }
+}
 
 /// How finely the completions of placed queens are split: they are few.
 pub(super) const PARTS_OF_A_PROBLEM: u64 = 64;

@@ -6,7 +6,7 @@ use core::arch::x86_64::*;
 use super::code::vector_code;
 use super::features::{avx512_features, enable_all};
 use super::x86::{lanes, look_up, quads, token, vector};
-use super::{Bits, DigitLanes, DigitSets, Isa, Lanes, Mask, Quads, Routine, Simd, Token};
+use super::{Bits, DigitLanes, DigitSets, Isa, Lanes, Mask, Quads, Routine, RowSimd, Simd, Token};
 
 token!(
     /// Proof that the machine has what [`Isa::Avx512`] asks for.
@@ -16,10 +16,13 @@ token!(
 
 impl Simd for Avx512 {
     type Quads = U16x16;
-    type Lanes16 = U16x32;
-    type Lanes32 = U32x16;
 
     look_up!();
+}
+
+impl RowSimd for Avx512 {
+    type Lanes16 = U16x32;
+    type Lanes32 = U32x16;
 
     vector_code! {
         fn store_packed_low(self, bits: U32x16, packing: __mmask16, words: &mut [u16]) {

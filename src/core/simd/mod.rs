@@ -23,6 +23,7 @@ mod features;
 mod isa;
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 mod neon;
+mod one_lane;
 #[cfg(any(
     target_arch = "x86_64",
     all(target_arch = "aarch64", target_endian = "little"),
@@ -44,11 +45,14 @@ mod wide;
 mod x86;
 
 pub use isa::Isa;
-pub use vector::{Bits, DigitLanes, DigitSets, Lanes, Mask, Quads, Routine, Simd, Token, Word};
+pub use vector::{
+    Bits, DigitLanes, DigitSets, Lanes, Mask, Quads, Routine, RowSimd, Simd, Token, Word,
+};
 pub use wide::{
     Bytes, Families, FamilyWords, Sixteen, SixteenWords, Wide, WideBits, WideKernel, Words,
 };
 
+pub(crate) use one_lane::OneLane;
 pub(crate) use portable::{Portable, PortableQuads};
 pub(crate) use transpose::transpose_16_by_16;
 

@@ -10,13 +10,11 @@ use core::arch::wasm32::*;
 use super::code::vector_code;
 use super::packing::WORDS;
 use super::pair::{DOUBLE_WORDS, DigitRegister, Packing, Pair, Register};
-use super::{Portable, Simd};
+use super::{Portable, RowSimd, Simd};
 
 /// There is nothing to prove: all code is compiled for the instructions, or has none of them.
 impl Simd for Portable {
     type Quads = Pair<U16x8>;
-    type Lanes16 = Pair<U16x8>;
-    type Lanes32 = Pair<U32x4>;
 
     vector_code! {
         fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16] {
@@ -28,6 +26,12 @@ impl Simd for Portable {
             found
         }
     }
+}
+
+impl RowSimd for Portable {
+    type Lanes16 = Pair<U16x8>;
+    type Lanes32 = Pair<U32x4>;
+
     #[inline(always)]
     fn store_packed_low(self, bits: Pair<U32x4>, packing: Packing, words: &mut [u16]) {
         let Pair([U32x4(a), U32x4(b)]) = bits;

@@ -22,17 +22,12 @@ pub trait Routine<T: Token> {
     fn run(self, simd: T) -> Self::Output;
 }
 
-/// An instruction set's vectors.
-pub trait Simd: Token {
-    /// Sixteen digit sets in a square.
-    type Quads: Quads<Simd = Self>;
+/// Lanes in two widths, for rows of a chess board.
+pub trait RowSimd: Token {
     /// Lanes of 16 bits, as many as fit.
-    type Lanes16: Lanes<Word = u16, Simd = Self> + DigitLanes;
+    type Lanes16: Lanes<Word = u16, Simd = Self>;
     /// Lanes of 32 bits, as many as fit.
     type Lanes32: Lanes<Word = u32, Simd = Self>;
-
-    /// For each place, the byte of a table at its low four bits; places are less than 128.
-    fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16];
 
     /// [`Lanes::store_packed`] for the low 16 bits of each lane.
     fn store_packed_low(
@@ -41,6 +36,15 @@ pub trait Simd: Token {
         packing: <Self::Lanes32 as Lanes>::Packing,
         words: &mut [u16],
     );
+}
+
+/// An instruction set's vectors.
+pub trait Simd: RowSimd<Lanes16: DigitLanes> {
+    /// Sixteen digit sets in a square.
+    type Quads: Quads<Simd = Self>;
+
+    /// For each place, the byte of a table at its low four bits; places are less than 128.
+    fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16];
 }
 
 /// The word of a lane.

@@ -1,8 +1,10 @@
 //! The fast counter.
 //!
-//! `classes` removes the symmetries, `plan` sets the order in which a class's rows are searched,
-//! and `items` splits the count into parts that any thread or machine can count by itself.
-//! `frontier` counts an item with vectors, with one node of the search in each lane, by the steps
+//! Large boards are counted by `colours`, the others by a search. `items` splits both into parts that
+//! any thread or machine can count by itself.
+//!
+//! Of the search, `classes` removes the symmetries, `plan` sets the order in which a class's rows are
+//! searched, and `nodes` has the items. `frontier` counts one with vectors, with one node of the search in each lane, by the steps
 //! of `expand`; `windows` does so for boards of more than 16 columns, and `portable` without
 //! vectors.
 
@@ -13,13 +15,17 @@ use std::sync::{Mutex, PoisonError};
 use crate::control::{CONTINUE, Control, Flow, finish};
 use crate::error::{Error, Result};
 use crate::memory;
+use crate::queens::colours::{Colours, Table};
 use crate::queens::levels::classes::Class;
 use crate::queens::problem::{MAX_WORD_N, Problem};
-use crate::queens::tuning::{MAX_N_OF_HALF_BOARD, MAX_N_OF_ONE_THREAD, PARTS_OF_A_PROBLEM};
-use crate::simd::{Isa, Kernel, Simd, vectorize};
+use crate::queens::tuning::{
+    MAX_N_OF_HALF_BOARD, MAX_N_OF_ONE_THREAD, PARTS_OF_A_PROBLEM, min_n_of_colours,
+};
+use crate::simd::{Isa, Kernel, OneLane, RowSimd, Simd, vectorize};
 
 use super::frontier::{Frontier, MIN_LEVELS_ABOVE};
-use super::items::{Item, Items};
+use super::items::{Items, List};
+use super::nodes::{Item, Nodes};
 use super::portable;
 use super::windows::Windowed;
 
@@ -38,13 +44,39 @@ pub fn count(isa: Isa, problem: &Problem, threads: usize, control: &Control) -> 
         return Ok(1);
     }
     check(problem)?;
-    let items = if !problem.placed().is_empty() {
-        Items::new(n, &[Class::whole(problem)], PARTS_OF_A_PROBLEM, control)
-    } else if n <= MAX_N_OF_HALF_BOARD && problem.is_symmetric() && problem.rules().are_plain() {
-        Items::new(n, &Class::left_half(problem), 1, control)
+    let is_plain = problem.rules().are_plain();
+    if Items::are_faster_by_colours(problem, min_n_of_colours(isa)) {
+        let items = Items::by_colours(problem, control)?;
+        return count_items(isa, &items, 0..items.len(), threads, control);
+    }
+    let nodes = if !problem.placed().is_empty() {
+        Nodes::new(n, &[Class::whole(problem)], PARTS_OF_A_PROBLEM, control)
+    } else if n <= MAX_N_OF_HALF_BOARD && problem.is_symmetric() && is_plain {
+        Nodes::new(n, &Class::left_half(problem), 1, control)
     } else {
-        Items::of(problem, control)
+        Nodes::of(problem, control)
     }?;
+    let items = Items(List::Nodes(nodes));
+    count_items(isa, &items, 0..items.len(), threads, control)
+}
+
+/// Counts the completions of `problem` by colours, whatever is faster; as [`count`] does from some n on.
+///
+/// # Errors
+/// Those of [`count`]; [`Error::Invalid`] if n is less than 2, or there are other rules than those of
+/// queens.
+pub fn count_by_colours(
+    isa: Isa,
+    problem: &Problem,
+    threads: usize,
+    control: &Control,
+) -> Result<u128> {
+    check(problem)?;
+    if problem.n() < 2 || !problem.rules().are_plain() {
+        let message = "a count by colours takes the rules of queens, and n >= 2";
+        return Err(Error::Invalid(message.into()));
+    }
+    let items = Items::by_colours(problem, control)?;
     count_items(isa, &items, 0..items.len(), threads, control)
 }
 
@@ -107,14 +139,14 @@ pub fn count_items(
         let others = (1..threads)
             .map(|_| {
                 std::thread::Builder::new()
-                    .spawn_scoped(scope, || finish(queue.work(isa)))
+                    .spawn_scoped(scope, || queue.work(isa))
                     .map_err(|error| {
                         control.cancel();
                         Error::OutOfMemory(format!("cannot start {threads} threads: {error}"))
                     })
             })
             .collect::<Result<Vec<_>>>()?;
-        finish(queue.work(isa))?;
+        queue.work(isa)?;
         for other in others {
             other
                 .join()
@@ -141,39 +173,63 @@ struct Queue<'a> {
 
 impl Queue<'_> {
     /// Counts items until there are no more.
-    fn work(&self, isa: Isa) -> Flow {
-        vectorize(isa, Worker(self))
+    fn work(&self, isa: Isa) -> Result<()> {
+        match &self.items.0 {
+            List::Nodes(nodes) => finish(vectorize(isa, NodeWorker { queue: self, nodes })),
+            List::Parts(colours) => vectorize(
+                isa,
+                PartWorker {
+                    queue: self,
+                    colours,
+                },
+            ),
+        }
+    }
+
+    /// The index of the next item.
+    #[inline(always)]
+    fn take(&self) -> Option<usize> {
+        let index = self.next.fetch_add(1, Ordering::Relaxed);
+        (index < self.end).then_some(index)
     }
 
     #[inline(always)]
-    fn take(&self) -> Option<Item<'_>> {
-        let index = self.next.fetch_add(1, Ordering::Relaxed);
-        (index < self.end).then(|| self.items.item(index))
+    fn add(&self, found: u128, work: u64) {
+        *self.total.lock().unwrap_or_else(PoisonError::into_inner) += found;
+        self.control.add_done(work);
+    }
+}
+
+/// A thread that searches below nodes.
+struct NodeWorker<'a, 'q> {
+    queue: &'a Queue<'q>,
+    nodes: &'a Nodes,
+}
+
+impl<'a> NodeWorker<'a, '_> {
+    #[inline(always)]
+    fn take(&self) -> Option<Item<'a>> {
+        self.queue.take().map(|index| self.nodes.item(index))
     }
 
     #[inline(always)]
     fn add(&self, item: &Item<'_>, found: u64) {
         let weighted = u128::from(found) * u128::from(item.plan.weight);
-        *self.total.lock().unwrap_or_else(PoisonError::into_inner) += weighted;
-        self.control.add_done(item.work);
+        self.queue.add(weighted, item.work);
     }
 }
 
-/// A thread that works on a [`Queue`].
-struct Worker<'a, 'q>(&'a Queue<'q>);
-
-impl Kernel for Worker<'_, '_> {
+impl Kernel for NodeWorker<'_, '_> {
     type Output = Flow;
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) -> Flow {
-        let Worker(queue) = self;
-        let n = queue.items.n();
-        let leaps = queue.items.leaps();
+        let (n, leaps) = (self.nodes.n(), self.nodes.leaps());
         let mut narrow = (n <= MAX_N_OF_16_BITS).then(|| Frontier::new(n, leaps));
         let mut wide = (n > MAX_N_OF_16_BITS).then(|| Windowed::new(n, leaps));
-        while let Some(item) = queue.take() {
-            let (plan, level, state, control) = (item.plan, item.level, item.state, queue.control);
+        while let Some(item) = self.take() {
+            let (plan, level, state) = (item.plan, item.level, item.state);
+            let control = self.queue.control;
             let mut found = 0;
             if plan.levels.len() - plan.lower < MIN_LEVELS_ABOVE {
                 portable::search(plan, level, state, control, &mut found)?;
@@ -182,17 +238,48 @@ impl Kernel for Worker<'_, '_> {
             } else if let Some(wide) = &mut wide {
                 wide.search(simd, plan, level, state, control, &mut found)?;
             }
-            queue.add(&item, found);
+            self.add(&item, found);
         }
         CONTINUE
     }
     fn run_portable(self) -> Flow {
-        let Worker(queue) = self;
-        while let Some(item) = queue.take() {
+        while let Some(item) = self.take() {
             let mut found = 0;
-            portable::search(item.plan, item.level, item.state, queue.control, &mut found)?;
-            queue.add(&item, found);
+            let control = self.queue.control;
+            portable::search(item.plan, item.level, item.state, control, &mut found)?;
+            self.add(&item, found);
         }
         CONTINUE
+    }
+}
+
+/// A thread that counts by colours.
+struct PartWorker<'a, 'q> {
+    queue: &'a Queue<'q>,
+    colours: &'a Colours,
+}
+
+impl PartWorker<'_, '_> {
+    fn work(self, simd: impl RowSimd) -> Result<()> {
+        let PartWorker { queue, colours } = self;
+        let mut table = Table::new();
+        while let Some(index) = queue.take() {
+            let part = &colours.parts()[index];
+            let found = table.count(simd, colours, part, queue.control)?;
+            queue.add(found, part.work);
+        }
+        Ok(())
+    }
+}
+
+impl Kernel for PartWorker<'_, '_> {
+    type Output = Result<()>;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) -> Result<()> {
+        self.work(simd)
+    }
+    fn run_portable(self) -> Result<()> {
+        self.work(OneLane)
     }
 }

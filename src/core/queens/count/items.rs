@@ -1,134 +1,86 @@
 //! Items, the independent parts of a count: a fixed list for each n, so that machines can share it.
-//!
-//! Millions of items need not lie in memory: they come in groups, each with all items below one
-//! node of the search. Only the groups are kept, and an item is made by splitting its group again.
 
 use std::ops::Range;
 
-use crate::control::{Control, finish};
+use crate::control::Control;
 use crate::error::{Error, Result};
-use crate::queens::levels::classes::{Class, classes};
-use crate::queens::levels::plan::{Plan, State};
+use crate::queens::colours::Colours;
 use crate::queens::problem::Problem;
-use crate::queens::tuning::{parts_of_a_board, parts_of_groups};
+use crate::queens::tuning::{GAIN_A_QUEEN, MAX_N_OF_COLOURS, MIN_N_OF_COLOURED_ITEMS};
+
+use super::nodes::Nodes;
 
 /// Changes whenever the items of any n do.
-pub const ITEMS_VERSION: u32 = 3;
-
-/// A part of a count: the placements below one node of a class's search.
-#[derive(Debug)]
-pub(super) struct Item<'a> {
-    pub(super) plan: &'a Plan,
-    pub(super) level: usize,
-    pub(super) state: State,
-    /// The expected work; at least 1.
-    pub(super) work: u64,
-}
-
-/// The items below one node, in the order of the search; at least one.
-#[derive(Debug, Clone, Copy)]
-struct Group {
-    plan: usize,
-    node: Node,
-    /// The number of items in the groups before this one, and their work.
-    items_before: usize,
-    work_before: u64,
-}
+pub const ITEMS_VERSION: u32 = 4;
 
 /// The items of a count.
 ///
-/// The list depends only on n, the placed queens and [`ITEMS_VERSION`]. The groups that take longest
-/// come first; up to n = 22, each has one item.
+/// The list depends only on the board, its queens and [`ITEMS_VERSION`]. Those that take longest come
+/// first.
 #[derive(Debug, Clone)]
-pub struct Items {
-    n: usize,
-    plans: Vec<Plan>,
-    groups: Vec<Group>,
-    len: usize,
-    work: u64,
-    /// The largest estimate of an item that can be split.
-    largest: f64,
+pub struct Items(pub(super) List);
+
+/// What items are.
+#[derive(Debug, Clone)]
+pub(super) enum List {
+    /// Nodes of a search.
+    Nodes(Nodes),
+    /// Parts of a count by colours.
+    Parts(Colours),
 }
 
 impl Items {
-    /// The items of the completions of `problem`, n from 1 to 32, split as finely as the empty board.
+    /// The items of the completions of `problem`, n from 1 to 32.
     pub(super) fn of(problem: &Problem, control: &Control) -> Result<Items> {
-        let n = problem.n();
-        let classes = match n > 1 && problem.placed().is_empty() {
-            true => classes(problem),
-            false => vec![Class::whole(problem)],
-        };
-        Items::new(n, &classes, parts_of_a_board(n), control)
+        if Items::are_faster_by_colours(problem, MIN_N_OF_COLOURED_ITEMS) {
+            return Items::by_colours(problem, control);
+        }
+        Nodes::of(problem, control).map(List::Nodes).map(Items)
     }
 
-    /// The items of `classes`, split where one has more than a share of 1 / `parts`.
-    pub(super) fn new(n: usize, classes: &[Class], parts: u64, control: &Control) -> Result<Items> {
-        let plans: Vec<Plan> = classes.iter().map(|class| Plan::new(n, class)).collect();
-        let all: f64 = plans.iter().map(|plan| Node::root(plan).estimate).sum();
-        let largest = all / parts as f64;
-        let part = all / parts_of_groups(parts) as f64;
-        let mut nodes = Vec::new();
-        for (index, plan) in plans.iter().enumerate() {
-            for node in Split::new(plan, Node::root(plan), part) {
-                finish(control.poll())?;
-                nodes.push((index, node));
-            }
+    /// Whether a count by colours is faster, if it is so for empty boards from `n` on.
+    ///
+    /// What stands on a board takes its part of the time of a search, but the root of it of a count by
+    /// colours, which has no use for symmetry either way. The product is the same on every machine.
+    pub(super) fn are_faster_by_colours(problem: &Problem, n: usize) -> bool {
+        let is_large = (n..=MAX_N_OF_COLOURS).contains(&problem.n()) && problem.rules().are_plain();
+        if !is_large || problem.is_symmetric() {
+            return is_large;
         }
-        // Stable, so that ties keep the order of the search.
-        nodes.sort_by(|(_, a), (_, b)| f64::total_cmp(&b.estimate, &a.estimate));
-        let mut groups = Vec::with_capacity(nodes.len());
-        let (mut len, mut work) = (0, 0);
-        for (plan, node) in nodes {
-            finish(control.poll())?;
-            let (items_before, work_before) = (len, work);
-            for node in Split::new(&plans[plan], node, largest) {
-                len += 1;
-                work += node.work(largest);
-            }
-            if len > items_before {
-                groups.push(Group {
-                    plan,
-                    node,
-                    items_before,
-                    work_before,
-                });
-            }
-        }
-        Ok(Items {
-            n,
-            plans,
-            groups,
-            len,
-            work,
-            largest,
-        })
+        let share = |row| problem.allowed(row).len() as f64 / problem.n() as f64;
+        let left: f64 = (0..problem.n()).map(share).product();
+        let times =
+            (MIN_N_OF_COLOURED_ITEMS..problem.n()).fold(1.0, |times, _| times * GAIN_A_QUEEN);
+        left.sqrt() * times > 1.0
+    }
+
+    /// The same, by colours; n from 2 to 32, with the rules of queens.
+    pub(super) fn by_colours(problem: &Problem, control: &Control) -> Result<Items> {
+        Colours::new(problem, control).map(List::Parts).map(Items)
     }
 
     /// The number of rows, columns and queens.
     #[must_use]
     pub fn n(&self) -> usize {
-        self.n
+        match &self.0 {
+            List::Nodes(nodes) => nodes.n(),
+            List::Parts(colours) => colours.n(),
+        }
     }
 
     /// The number of items.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.len
+        match &self.0 {
+            List::Nodes(nodes) => nodes.len(),
+            List::Parts(colours) => colours.parts().len(),
+        }
     }
 
     /// Whether there are no items.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
-    /// How many placements each placement found in `item` stands for.
-    ///
-    /// # Panics
-    /// If there is no such item.
-    #[must_use]
-    pub fn weight(&self, item: usize) -> u64 {
-        self.item(item).plan.weight
+        self.len() == 0
     }
 
     /// The expected work of the items in `range`, in an arbitrary unit; at least 1 for each.
@@ -137,7 +89,13 @@ impl Items {
     /// If there are no such items.
     #[must_use]
     pub fn work(&self, range: Range<usize>) -> u64 {
-        self.work_before(range.end) - self.work_before(range.start)
+        match &self.0 {
+            List::Nodes(nodes) => nodes.work_before(range.end) - nodes.work_before(range.start),
+            List::Parts(colours) => {
+                let parts = &colours.parts()[range];
+                parts.iter().map(|part| part.work).sum()
+            }
+        }
     }
 
     /// Checks that there are such items.
@@ -145,7 +103,7 @@ impl Items {
     /// # Errors
     /// [`Error::Invalid`] if not.
     pub fn check(&self, range: &Range<usize>) -> Result<()> {
-        let (len, Range { start, end }) = (self.len, range);
+        let (len, Range { start, end }) = (self.len(), range);
         if start <= end && *end <= len {
             return Ok(());
         }
@@ -154,157 +112,4 @@ impl Items {
              and {end}"
         )))
     }
-
-    /// The work of the items before `end`.
-    fn work_before(&self, end: usize) -> u64 {
-        if end == self.len {
-            return self.work;
-        }
-        let (group, before) = self.group_of(end);
-        let nodes = self.split(group).take(before);
-        group.work_before + nodes.map(|node| node.work(self.largest)).sum::<u64>()
-    }
-
-    /// Whether knights attack.
-    pub(super) fn leaps(&self) -> bool {
-        self.plans.iter().any(|plan| plan.leaps)
-    }
-
-    /// Finds an item.
-    pub(super) fn item(&self, index: usize) -> Item<'_> {
-        let (group, before) = self.group_of(index);
-        let node = self.split(group).nth(before).expect("the group has it");
-        Item {
-            plan: &self.plans[group.plan],
-            level: node.level,
-            state: node.state,
-            work: node.work(self.largest),
-        }
-    }
-
-    /// The group of an item, and the number of items in it before that one.
-    fn group_of(&self, item: usize) -> (&Group, usize) {
-        assert!(item < self.len, "there are {} items", self.len);
-        let place = match self.groups.get(item) {
-            // All groups before it have one item.
-            Some(group) if group.items_before == item => item,
-            _ => {
-                self.groups
-                    .partition_point(|group| group.items_before <= item)
-                    - 1
-            }
-        };
-        let group = &self.groups[place];
-        (group, item - group.items_before)
-    }
-
-    /// The items of a group.
-    fn split(&self, group: &Group) -> Split<'_> {
-        Split::new(&self.plans[group.plan], group.node, self.largest)
-    }
-}
-
-/// A node of the lower half of a search.
-#[derive(Debug, Clone, Copy)]
-struct Node {
-    level: usize,
-    state: State,
-    estimate: f64,
-}
-
-impl Node {
-    fn root(plan: &Plan) -> Node {
-        Node::new(plan, 0, plan.root)
-    }
-
-    fn new(plan: &Plan, level: usize, state: State) -> Node {
-        Node {
-            level,
-            state,
-            estimate: estimate(plan, level, state),
-        }
-    }
-
-    /// The expected work of an item, in millionths of that of one with the estimate `largest`.
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "the root is positive and far below 2^64"
-    )]
-    fn work(&self, largest: f64) -> u64 {
-        // Measured for n = 18 to 22: the time goes about as the root of the estimate.
-        ((self.estimate / largest).sqrt() * 1e6).ceil().max(1.0) as u64
-    }
-}
-
-/// The nodes in the order of the search that together are all that is below one node: each has an
-/// estimate of at most `largest`, or is the last of the lower half.
-struct Split<'a> {
-    plan: &'a Plan,
-    largest: f64,
-    /// The nodes still to be visited: this one, then those from the last on.
-    next: Option<Node>,
-    nodes: Vec<Node>,
-}
-
-impl<'a> Split<'a> {
-    fn new(plan: &'a Plan, node: Node, largest: f64) -> Split<'a> {
-        Split {
-            plan,
-            largest,
-            next: Some(node),
-            nodes: Vec::new(),
-        }
-    }
-}
-
-impl Iterator for Split<'_> {
-    type Item = Node;
-
-    fn next(&mut self) -> Option<Node> {
-        loop {
-            let node = self.next.take().or_else(|| self.nodes.pop())?;
-            if node.estimate == 0.0 {
-                continue;
-            }
-            if node.estimate <= self.largest || node.level + 1 >= self.plan.divided {
-                return Some(node);
-            }
-            let mut free = self.plan.free(node.level, node.state);
-            while free != 0 {
-                // The highest column first, so that the lowest is the last.
-                let queen = 1 << free.ilog2();
-                free ^= queen;
-                let next = self.plan.descend(node.level, node.state, queen);
-                self.nodes.push(Node::new(self.plan, node.level + 1, next));
-            }
-        }
-    }
-}
-
-/// An estimate of the work below a node: the product of the numbers of columns left to each row.
-///
-/// Products and square roots of floats are the same to the last bit everywhere, so the items are
-/// the same on every machine.
-fn estimate(plan: &Plan, level: usize, state: State) -> f64 {
-    let mut product = 1.0;
-    let mut leapt = match plan.leaps {
-        true => [state.diagonals_above, state.anti_diagonals_above],
-        false => [0, 0],
-    };
-    let (mut diagonals, mut anti_diagonals) =
-        (u64::from(state.diagonals), u64::from(state.anti_diagonals));
-    for (i, row) in plan.levels.iter().enumerate().skip(level) {
-        if i == plan.lower && level < plan.lower {
-            diagonals = u64::from(state.diagonals_above);
-            anti_diagonals = u64::from(state.anti_diagonals_above);
-        }
-        #[expect(clippy::cast_possible_truncation, reason = "the columns on the board")]
-        let attacked = state.columns | diagonals as u32 | anti_diagonals as u32 | leapt[0];
-        product *= f64::from((row.allowed & !attacked).count_ones());
-        diagonals <<= row.step;
-        anti_diagonals >>= row.step;
-        leapt = [leapt[1], 0];
-    }
-    product
 }

@@ -4,6 +4,7 @@ mod fast;
 mod frontier;
 mod fundamental;
 mod items;
+mod nodes;
 mod pairs;
 mod portable;
 mod windows;
@@ -17,7 +18,7 @@ use crate::queens::tuning::MAX_N_OF_ONE_THREAD;
 use crate::simd::Isa;
 use crate::sink::Count;
 
-pub use fast::{count, count_items, items};
+pub use fast::{count, count_by_colours, count_items, items};
 pub use fundamental::fundamental_of;
 pub use items::{ITEMS_VERSION, Items};
 pub use pairs::Pairs;

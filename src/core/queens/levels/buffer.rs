@@ -30,11 +30,17 @@ impl<W: Word> Buffer<W> {
     const MAX_LANES: usize = 32;
 
     pub(in crate::queens) fn new(capacity: usize, parts: Parts) -> Self {
-        let planes = match parts {
-            Parts::Three => 3,
-            Parts::Five => 5,
-            Parts::Six => 6,
-        };
+        Self::with_planes(
+            capacity,
+            match parts {
+                Parts::Three => 3,
+                Parts::Five => 5,
+                Parts::Six => 6,
+            },
+        )
+    }
+
+    fn with_planes(capacity: usize, planes: usize) -> Self {
         let plane = (capacity + Self::MAX_LANES).next_multiple_of(Self::CACHE_LINE);
         let words = vec![W::default(); planes * plane + Self::CACHE_LINE];
         // Without an aligned beginning it is slower, not wrong.
@@ -49,6 +55,15 @@ impl<W: Word> Buffer<W> {
             planes,
             len: 0,
         }
+    }
+
+    /// Removes all nodes, and makes room for so many.
+    pub(in crate::queens) fn clear(&mut self, capacity: usize) -> &mut Self {
+        if capacity + Self::MAX_LANES > self.plane {
+            *self = Self::with_planes(capacity + capacity / 2, self.planes);
+        }
+        self.len = 0;
+        self
     }
 
     pub(in crate::queens) fn push(&mut self, state: State) {

@@ -26,6 +26,18 @@ pub(in crate::queens) trait Pass<V: Lanes> {
     const LEAPS: bool = false;
     /// Whether the nodes are to know their place in the buffer, as `parent`.
     const TRACKED: bool;
+    /// Whether some nodes may have no child.
+    const CHILDLESS: bool = false;
+
+    /// The columns that the queens of each node leave free.
+    #[inline(always)]
+    fn free(&self, nodes: &Planes<V>) -> V {
+        let diagonals = match Self::LEAPS {
+            true => nodes.diagonals.or(nodes.diagonals_above),
+            false => nodes.diagonals,
+        };
+        nodes.columns.nor3(diagonals, nodes.anti_diagonals)
+    }
 
     /// Places a queen on the lowest free column of each `active` node, and returns the other free
     /// columns.
@@ -33,7 +45,7 @@ pub(in crate::queens) trait Pass<V: Lanes> {
 }
 
 /// Does `pass` for each queen that can be placed on an `allowed` column below the nodes of `from` in
-/// `range`, each of which has such a column.
+/// `range`, each of which has such a column unless the pass takes others too.
 #[inline(always)]
 pub(in crate::queens) fn for_each_child<V: Lanes, P: Pass<V>>(
     simd: V::Simd,
@@ -50,7 +62,7 @@ pub(in crate::queens) fn for_each_child<V: Lanes, P: Pass<V>>(
     if range.len() < FEW {
         let mut lanes = InLanes::none(simd);
         while nodes.left() > 0 {
-            lanes.begin::<P>(simd, allowed, &mut nodes);
+            lanes.begin(simd, allowed, &mut nodes, pass);
             // Most take two passes or more, and a branch would often be mispredicted.
             lanes.place(pass);
             lanes.place(pass);
@@ -62,22 +74,27 @@ pub(in crate::queens) fn for_each_child<V: Lanes, P: Pass<V>>(
     }
     let mut lanes = [InLanes::none(simd); VECTORS];
     for lanes in &mut lanes {
-        lanes.begin::<P>(simd, allowed, &mut nodes);
+        lanes.begin(simd, allowed, &mut nodes, pass);
     }
     let all = V::first(simd, V::LANES);
     while nodes.left() >= VECTORS * V::LANES {
         for lanes in &mut lanes {
-            debug_assert_eq!(lanes.active().count(), V::LANES, "a node without a child");
-            lanes.free = pass.place(&lanes.nodes, lanes.free, all);
+            let active = if P::CHILDLESS { lanes.active() } else { all };
+            debug_assert_eq!(
+                lanes.active().count(),
+                active.count(),
+                "a node without a child"
+            );
+            lanes.free = pass.place(&lanes.nodes, lanes.free, active);
         }
         for lanes in &mut lanes {
-            lanes.refill::<P>(simd, allowed, &mut nodes);
+            lanes.refill(simd, allowed, &mut nodes, pass);
         }
     }
     loop {
         let mut free = V::splat(simd, V::Word::default());
         for lanes in &mut lanes {
-            lanes.refill_with_the_last::<P>(simd, allowed, &mut nodes);
+            lanes.refill_with_the_last(simd, allowed, &mut nodes, pass);
             free = free.or(lanes.free);
         }
         if !free.meets(free).any() {
@@ -130,7 +147,13 @@ impl<V: Lanes> InLanes<V> {
 
     /// Brings the next nodes to all lanes, as far as there are any.
     #[inline(always)]
-    fn begin<P: Pass<V>>(&mut self, simd: V::Simd, allowed: V, from: &mut Nodes<'_, V::Word>) {
+    fn begin<P: Pass<V>>(
+        &mut self,
+        simd: V::Simd,
+        allowed: V,
+        from: &mut Nodes<'_, V::Word>,
+        pass: &P,
+    ) {
         let count = from.left().min(V::LANES);
         self.nodes = from.planes.load(simd, from.at, P::BELOW);
         if P::TRACKED {
@@ -138,20 +161,23 @@ impl<V: Lanes> InLanes<V> {
             self.nodes.parent = first.add(V::indices(simd));
         }
         let filled = V::first(simd, count);
-        self.free = self.free_of_nodes::<P>().and(allowed).only(filled);
+        self.free = pass.free(&self.nodes).and(allowed).only(filled);
         from.at += count;
     }
 
     /// Brings the next nodes to the lanes that are done; there must be enough for all lanes.
     #[inline(always)]
-    fn refill<P: Pass<V>>(&mut self, simd: V::Simd, allowed: V, from: &mut Nodes<'_, V::Word>) {
+    fn refill<P: Pass<V>>(
+        &mut self,
+        simd: V::Simd,
+        allowed: V,
+        from: &mut Nodes<'_, V::Word>,
+        pass: &P,
+    ) {
         let done = self.free.misses(self.free);
         let (filling, count) = V::filling(done);
         self.fill::<P>(simd, filling, from);
-        self.free = self
-            .free_of_nodes::<P>()
-            .only(done)
-            .and_or(allowed, self.free);
+        self.free = pass.free(&self.nodes).only(done).and_or(allowed, self.free);
         from.at += count;
     }
 
@@ -162,6 +188,7 @@ impl<V: Lanes> InLanes<V> {
         simd: V::Simd,
         allowed: V,
         from: &mut Nodes<'_, V::Word>,
+        pass: &P,
     ) {
         if from.left() == 0 {
             return;
@@ -172,8 +199,8 @@ impl<V: Lanes> InLanes<V> {
         let count = count.min(from.left());
         let none = V::splat(simd, V::Word::default());
         let filled = none.fill(filling, V::Word::ones(count));
-        self.free = self
-            .free_of_nodes::<P>()
+        self.free = pass
+            .free(&self.nodes)
             .and(filled)
             .and_or(allowed, self.free);
         from.at += count;
@@ -213,15 +240,5 @@ impl<V: Lanes> InLanes<V> {
     #[inline(always)]
     fn place<P: Pass<V>>(&mut self, pass: &mut P) {
         self.free = pass.place(&self.nodes, self.free, self.active());
-    }
-
-    #[inline(always)]
-    fn free_of_nodes<P: Pass<V>>(&self) -> V {
-        let nodes = &self.nodes;
-        let diagonals = match P::LEAPS {
-            true => nodes.diagonals.or(nodes.diagonals_above),
-            false => nodes.diagonals,
-        };
-        nodes.columns.nor3(diagonals, nodes.anti_diagonals)
     }
 }

@@ -9,7 +9,7 @@ use std::ops::BitAnd;
 use super::code::vector_code;
 use super::features::{avx2_features, enable_all};
 use super::x86::{lanes, look_up, quads, token, vector};
-use super::{Bits, DigitLanes, DigitSets, Isa, Lanes, Mask, Quads, Routine, Simd, Token};
+use super::{Bits, DigitLanes, DigitSets, Isa, Lanes, Mask, Quads, Routine, RowSimd, Simd, Token};
 use packing::{
     Filling16, Filling32, Packing16, fill16, fill32, filling16, filling32, pack16, pack32, store16,
     store32,
@@ -23,10 +23,13 @@ token!(
 
 impl Simd for Avx2 {
     type Quads = U16x16;
-    type Lanes16 = U16x16;
-    type Lanes32 = U32x8;
 
     look_up!();
+}
+
+impl RowSimd for Avx2 {
+    type Lanes16 = U16x16;
+    type Lanes32 = U32x8;
 
     vector_code! {
         fn store_packed_low(self, bits: U32x8, packing: __m256i, words: &mut [u16]) {
