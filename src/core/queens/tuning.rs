@@ -42,27 +42,16 @@ pub(super) fn parts_of_colours(n: usize) -> u64 {
 /// How finely the completions of placed queens are split: they are few.
 pub(super) const PARTS_OF_A_PROBLEM: u64 = 64;
 
-/// How finely the count of a board is split, for progress, and so that the last items do not keep
-/// one core busy while others wait. A new value is a new [`ITEMS_VERSION`](super::count::ITEMS_VERSION).
-///
-/// An item of n = 16 to 25 takes seconds at most. Beyond, there are as many as can be numbered in
-/// well under a second.
+/// How finely a search is split, for progress, and so that the last items do not keep one core busy
+/// while others wait. A new value is a new [`ITEMS_VERSION`](super::count::ITEMS_VERSION).
 pub(super) fn parts_of_a_board(n: usize) -> u64 {
     match n {
         ..=15 => 1,
         16..=17 => 1 << 12,
         18..=19 => 1 << 15,
         20..=21 => 1 << 18,
-        22 => 1 << 21,
-        23..=24 => 1 << 30,
-        _ => 1 << 33,
+        _ => 1 << 21,
     }
-}
-
-/// How finely items are grouped: lists that are short enough have a group for each item, and of the
-/// others the groups take a few MB. A new value is a new version, too.
-pub(super) fn parts_of_groups(parts: u64) -> u64 {
-    if parts <= 1 << 21 { parts } else { 1 << 18 }
 }
 
 /// Rings with queens by which placements are classed. With 2, the list of all placements for
@@ -98,13 +87,6 @@ pub(super) const FAR_LEVELS: usize = 10;
 pub(super) fn chunk_of_a_list(n: usize) -> usize {
     if n < 13 { 128 } else { 1024 }
 }
-
-/// The largest n whose nodes move to windows of 16 columns: n = 17 is 1.5 times as fast with them,
-/// n = 20 as fast, and n = 21 and beyond 14 to 30 % slower.
-pub(super) const MAX_N_OF_WINDOWS: usize = 20;
-
-/// Nodes are not worth moving to a window with fewer levels to go.
-pub(super) const MIN_LEVELS_OF_WINDOWS: usize = 6;
 
 /// From this n on placements are listed by sorted keys; smaller boards have too few.
 pub(super) const MIN_N_OF_KEYS: usize = 10;

@@ -36,7 +36,7 @@ impl Counters {
 /// How to bring the counters of all sets of one size side by side, by rank.
 pub(super) struct Packing<S: RowSimd> {
     /// For each vector of counters that has such a set: where it begins, and where its sets go.
-    vectors: Vec<(u32, u32, <S::Lanes16 as Lanes>::Packing)>,
+    vectors: Vec<(usize, usize, <S::Lanes16 as Lanes>::Packing)>,
     /// The number of all sets of columns.
     columns_sets: usize,
     /// The number of sets of the size.
@@ -64,7 +64,7 @@ impl<S: RowSimd> Packing<S> {
             let flags = S::Lanes16::load(simd, &flags[from..]);
             let (packing, count) = S::Lanes16::packing(flags.meets(flags));
             if count > 0 {
-                vectors.push((from as u32, sets as u32, packing));
+                vectors.push((from, sets, packing));
                 sets += count;
             }
         }
@@ -127,8 +127,8 @@ impl<S: RowSimd> Routine<S> for Take<'_, S> {
             to,
         } = self;
         for &(from, at, how) in &packing.vectors {
-            let counters = &counters[from as usize..];
-            S::Lanes16::load(simd, counters).store_packed(how, &mut to[at as usize..]);
+            let counters = &counters[from..];
+            S::Lanes16::load(simd, counters).store_packed(how, &mut to[at..]);
         }
         counters[..packing.columns_sets].fill(0);
         let (mut sum, mut union) = (0, 0);
@@ -191,7 +191,7 @@ impl<S: RowSimd> Routine<S> for Multiply<'_, S> {
             for (&a, &b) in counts.iter().zip(numbers) {
                 part = part.wrapping_add(i32::from(a as i16) * i32::from(b as i16));
             }
-            sum += u64::from(part as u32);
+            sum += u64::from(part.cast_unsigned());
         }
         (taken, sum)
     }

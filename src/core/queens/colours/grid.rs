@@ -24,7 +24,7 @@ pub(super) struct Grids {
     pub(super) odd_allowed: Vec<u32>,
     pub(super) odd_rows: usize,
     /// The numbers of the diagonals of each square there, column by column.
-    pub(super) diagonals: Vec<[u32; 2]>,
+    pub(super) diagonals: Vec<[usize; 2]>,
 }
 
 /// The row or column of the board that is number `index` of the even or odd ones. On a board of even
@@ -38,7 +38,7 @@ fn line(n: usize, is_odd: bool, index: usize) -> usize {
 }
 
 impl Grids {
-    /// The grids of a colour; n is from 2 to 32.
+    /// The grids of a colour; n is at least 2.
     pub(super) fn of(problem: &Problem, colour: Colour) -> Grids {
         let n = problem.n();
         let masks = problem.allowed_masks();
@@ -60,14 +60,14 @@ impl Grids {
         });
         // From row 0 of the grid to be extended, in its direction.
         let below = |index| match rows > 1 && row(1) < row(0) {
-            true => row(0) as i32 - odd_row(index) as i32,
-            false => odd_row(index) as i32 - row(0) as i32,
+            true => row(0) as isize - odd_row(index) as isize,
+            false => odd_row(index) as isize - row(0) as isize,
         };
         let squares = (0..odd).flat_map(|s| (0..odd_rows).map(move |z| (s, z)));
         let diagonals = squares.map(|(s, z)| {
-            let (right, below) = (odd_column(s) as i32, below(z));
-            let numbers = [below + right, right - below + 2 * (rows as i32 - 1)];
-            numbers.map(|twice| (twice / 2) as u32)
+            let (right, below) = (odd_column(s) as isize, below(z));
+            let numbers = [below + right, right - below + 2 * (rows as isize - 1)];
+            numbers.map(|twice| twice.cast_unsigned() / 2)
         });
         Grids {
             allowed: allowed.collect(),

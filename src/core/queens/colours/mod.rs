@@ -16,9 +16,11 @@
 //!
 //! The cost grows five- to sixfold with each queen, while the placements become nine times as many.
 
+mod board;
 mod counters;
 mod extend;
 mod grid;
+mod leaves;
 mod part;
 mod seeds;
 mod sets;
@@ -65,7 +67,8 @@ pub(super) struct Part {
 }
 
 impl Colours {
-    /// The parts of the completions of `problem`, n from 2 to 32, which has only the lines of queens.
+    /// The parts of the completions of `problem`, n from 2 to [`MAX_N_OF_COLOURS`], which has only the
+    /// lines of queens.
     ///
     /// # Errors
     /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `control` is.

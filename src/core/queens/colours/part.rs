@@ -6,8 +6,9 @@ use crate::control::{CONTINUE, Control, Flow, finish};
 use crate::error::{Error, Result};
 use crate::simd::RowSimd;
 
+use super::board::Board;
 use super::counters::{Counters, Packing, Taken};
-use super::extend::{Board, Extension};
+use super::extend::Extension;
 use super::seeds::Seeds;
 use super::sets::{choose, of_size};
 use super::symmetry::Wanted;
@@ -74,7 +75,7 @@ impl Table {
                 counts_left: true,
                 wanted_before: before(z, is_wanted),
             },
-            average: 64.0,
+            average: 64,
         };
         let black = Side {
             seeds: seeds(&colours.black, columns)?,
@@ -85,7 +86,7 @@ impl Table {
                 counts_left: false,
                 wanted_before: Vec::new(),
             },
-            average: 64.0,
+            average: 64,
         };
         let packing = Packing::<S>::new(simd, even, in_even);
         let mut sum = Sum {
@@ -122,7 +123,7 @@ struct Side<'a> {
     seeds: Seeds,
     board: Board<'a>,
     /// The placements of a group with a set of rows, as far as is known.
-    average: f64,
+    average: usize,
 }
 
 /// The sum so far.
@@ -264,13 +265,8 @@ impl Side<'_> {
         let most = 1 << COUNTER_BITS.saturating_sub(usize::max(board.columns, 5));
         let mut rest = groups;
         while !rest.is_empty() {
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "it is small"
-            )]
-            let want = (PASS as f64 / (self.average + 1.0)) as usize;
-            let (now, later) = rest.split_at(want.clamp(1, most).min(rest.len()));
+            let enough = (PASS / (self.average + 1)).clamp(1, most);
+            let (now, later) = rest.split_at(enough.min(rest.len()));
             rest = later;
             extension.begin(now.iter().map(|&group| seeds.group(group).len()).sum());
             for (tag, &group) in now.iter().enumerate() {
@@ -290,9 +286,7 @@ impl Side<'_> {
                     each(counters, rank, now, found)
                 },
             )?;
-            if blocks > 0 {
-                self.average = placements as f64 / blocks as f64;
-            }
+            self.average = placements.checked_div(blocks).unwrap_or(self.average);
         }
         CONTINUE
     }

@@ -68,7 +68,7 @@ struct Taken {
     rows: u32,
     up: u32,
     down: u32,
-    diagonals: [u64; 2],
+    diagonals: [u32; 2],
 }
 
 impl Search<'_> {
@@ -81,7 +81,7 @@ impl Search<'_> {
             // What lies beyond the grid meets no queen there.
             let [rows, columns] = [grids.allowed.len(), grids.columns];
             let on_grid = (1 << (rows + columns - 1)) - 1;
-            let diagonals = taken.diagonals.map(|all| (all & on_grid) as u32);
+            let diagonals = taken.diagonals.map(|all| all & on_grid);
             self.found.push((rank(taken.rows), diagonals));
             return CONTINUE;
         };

@@ -3,8 +3,10 @@
 //! Sets of one size are ranked as numbers, so a set's rank is the sum of the binomials C(element, place
 //! of the element), and the sets that share their highest elements are neighbours.
 
-/// The most rows or columns of one kind: every other one of 32.
-pub(super) const MAX: usize = 16;
+use crate::queens::tuning::MAX_N_OF_COLOURS;
+
+/// The most rows or columns of one kind.
+pub(super) const MAX: usize = MAX_N_OF_COLOURS / 2;
 
 /// The number of sets of `k` among `n`.
 pub(super) fn choose(n: usize, k: usize) -> usize {
@@ -45,8 +47,5 @@ pub(super) fn of_size(n: usize, k: usize) -> Vec<u32> {
 
 /// The set with its elements counted from the other end of `n`.
 pub(super) fn reversed(set: u32, n: usize) -> u32 {
-    match n {
-        0 => 0,
-        _ => set.reverse_bits() >> (u32::BITS - n as u32),
-    }
+    (0..n).map(|i| (set >> i & 1) << (n - 1 - i)).sum()
 }

@@ -82,17 +82,14 @@ impl Symmetry {
                 }
             }
             Symmetry::Odd => {
-                let ranked = of_size(odd, in_odd);
-                let images = |set| match () {
-                    () if !is_first(set, odd) => 0,
-                    () if reversed(set, odd) == set => 1,
-                    () => 2,
-                };
-                let of_s = images(ranked[s]);
+                let images: Vec<u64> = of_size(odd, in_odd)
+                    .into_iter()
+                    .map(|set| images(set, odd))
+                    .collect();
                 let weight = |z: usize| match z.cmp(&s) {
                     Ordering::Less => 0,
-                    Ordering::Equal => of_s * of_s,
-                    Ordering::Greater => 2 * of_s * images(ranked[z]),
+                    Ordering::Equal => images[s] * images[s],
+                    Ordering::Greater => 2 * images[s] * images[z],
                 };
                 Wanted {
                     even: 0..all,
@@ -104,11 +101,14 @@ impl Symmetry {
     }
 }
 
-/// Whether a set stands for itself and its reversal: it has fewer members in the upper half. A search
-/// that begins with the highest members sees that early.
-fn is_first(set: u32, of: usize) -> bool {
-    let half = of / 2;
-    let low = (set & ((1 << half) - 1)).count_ones();
-    let high = (set >> (of - half)).count_ones();
-    high < low || high == low && set <= reversed(set, of)
+/// How many sets one stands for, itself and its reversal, of which only one does: that with fewer
+/// members in the upper half. A search that begins with the highest members sees that early.
+fn images(set: u32, of: usize) -> u64 {
+    let reversed = reversed(set, of);
+    let in_upper_half = |set: u32| (set >> of.div_ceil(2)).count_ones();
+    match (in_upper_half(set), set).cmp(&(in_upper_half(reversed), reversed)) {
+        Ordering::Less => 2,
+        Ordering::Equal => 1,
+        Ordering::Greater => 0,
+    }
 }

@@ -4,9 +4,8 @@
 //! any thread or machine can count by itself.
 //!
 //! Of the search, `classes` removes the symmetries, `plan` sets the order in which a class's rows are
-//! searched, and `nodes` has the items. `frontier` counts one with vectors, with one node of the search in each lane, by the steps
-//! of `expand`; `windows` does so for boards of more than 16 columns, and `portable` without
-//! vectors.
+//! searched, and `nodes` has the items. `frontier` counts one with vectors, with one node of the
+//! search in each lane, by the steps of `expand`; and `portable` without vectors.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -17,9 +16,11 @@ use crate::error::{Error, Result};
 use crate::memory;
 use crate::queens::colours::{Colours, Table};
 use crate::queens::levels::classes::Class;
+use crate::queens::levels::plan::Plan;
 use crate::queens::problem::{MAX_WORD_N, Problem};
 use crate::queens::tuning::{
-    MAX_N_OF_HALF_BOARD, MAX_N_OF_ONE_THREAD, PARTS_OF_A_PROBLEM, min_n_of_colours,
+    MAX_N_OF_COLOURS, MAX_N_OF_HALF_BOARD, MAX_N_OF_ONE_THREAD, PARTS_OF_A_PROBLEM,
+    min_n_of_colours,
 };
 use crate::simd::{Isa, Kernel, OneLane, RowSimd, Simd, vectorize};
 
@@ -27,7 +28,6 @@ use super::frontier::{Frontier, MIN_LEVELS_ABOVE};
 use super::items::{Items, List};
 use super::nodes::{Item, Nodes};
 use super::portable;
-use super::windows::Windowed;
 
 /// The largest board whose rows fit in lanes of 16 bits.
 const MAX_N_OF_16_BITS: usize = 16;
@@ -63,8 +63,8 @@ pub fn count(isa: Isa, problem: &Problem, threads: usize, control: &Control) -> 
 /// Counts the completions of `problem` by colours, whatever is faster; as [`count`] does from some n on.
 ///
 /// # Errors
-/// Those of [`count`]; [`Error::Invalid`] if n is less than 2, or there are other rules than those of
-/// queens.
+/// Those of [`count`]; [`Error::Invalid`] if n is not from 2 to 28, or there are other rules than those
+/// of queens.
 pub fn count_by_colours(
     isa: Isa,
     problem: &Problem,
@@ -72,9 +72,10 @@ pub fn count_by_colours(
     control: &Control,
 ) -> Result<u128> {
     check(problem)?;
-    if problem.n() < 2 || !problem.rules().are_plain() {
-        let message = "a count by colours takes the rules of queens, and n >= 2";
-        return Err(Error::Invalid(message.into()));
+    if !(2..=MAX_N_OF_COLOURS).contains(&problem.n()) || !problem.rules().are_plain() {
+        return Err(Error::Invalid(format!(
+            "a count by colours takes the rules of queens, and n from 2 to {MAX_N_OF_COLOURS}"
+        )));
     }
     let items = Items::by_colours(problem, control)?;
     count_items(isa, &items, 0..items.len(), threads, control)
@@ -206,16 +207,19 @@ struct NodeWorker<'a, 'q> {
     nodes: &'a Nodes,
 }
 
-impl<'a> NodeWorker<'a, '_> {
+impl NodeWorker<'_, '_> {
+    /// Counts each item by `search`.
     #[inline(always)]
-    fn take(&self) -> Option<Item<'a>> {
-        self.queue.take().map(|index| self.nodes.item(index))
-    }
-
-    #[inline(always)]
-    fn add(&self, item: &Item<'_>, found: u64) {
-        let weighted = u128::from(found) * u128::from(item.plan.weight);
-        self.queue.add(weighted, item.work);
+    fn work(self, mut search: impl FnMut(&Plan, &Item, &Control, &mut u64) -> Flow) -> Flow {
+        let NodeWorker { queue, nodes } = self;
+        while let Some(index) = queue.take() {
+            let item = &nodes.items()[index];
+            let plan = nodes.plan(item);
+            let mut found = 0;
+            search(plan, item, queue.control, &mut found)?;
+            queue.add(u128::from(found) * u128::from(plan.weight), item.work);
+        }
+        CONTINUE
     }
 }
 
@@ -226,30 +230,24 @@ impl Kernel for NodeWorker<'_, '_> {
     fn run<S: Simd>(self, simd: S) -> Flow {
         let (n, leaps) = (self.nodes.n(), self.nodes.leaps());
         let mut narrow = (n <= MAX_N_OF_16_BITS).then(|| Frontier::new(n, leaps));
-        let mut wide = (n > MAX_N_OF_16_BITS).then(|| Windowed::new(n, leaps));
-        while let Some(item) = self.take() {
-            let (plan, level, state) = (item.plan, item.level, item.state);
-            let control = self.queue.control;
-            let mut found = 0;
+        let mut wide = (n > MAX_N_OF_16_BITS).then(|| Frontier::new(n, leaps));
+        self.work(|plan, item, control, found| {
+            let (level, state) = (item.level, item.state);
             if plan.levels.len() - plan.lower < MIN_LEVELS_ABOVE {
-                portable::search(plan, level, state, control, &mut found)?;
+                portable::search(plan, level, state, control, found)
             } else if let Some(narrow) = &mut narrow {
-                narrow.search::<S::Lanes16>(simd, plan, level, state, control, &mut found)?;
+                narrow.search::<S::Lanes16>(simd, plan, level, state, control, found)
             } else if let Some(wide) = &mut wide {
-                wide.search(simd, plan, level, state, control, &mut found)?;
+                wide.search::<S::Lanes32>(simd, plan, level, state, control, found)
+            } else {
+                CONTINUE
             }
-            self.add(&item, found);
-        }
-        CONTINUE
+        })
     }
     fn run_portable(self) -> Flow {
-        while let Some(item) = self.take() {
-            let mut found = 0;
-            let control = self.queue.control;
-            portable::search(item.plan, item.level, item.state, control, &mut found)?;
-            self.add(&item, found);
-        }
-        CONTINUE
+        self.work(|plan, item, control, found| {
+            portable::search(plan, item.level, item.state, control, found)
+        })
     }
 }
 

@@ -25,7 +25,7 @@ pub(super) const MIN_LEVELS_ABOVE: usize = CLOSED_LEVELS;
 /// The nodes of all levels; its memory is kept from item to item.
 #[derive(Debug)]
 pub(super) struct Frontier<W> {
-    pub(super) buffers: Vec<Buffer<W>>,
+    buffers: Vec<Buffer<W>>,
     chunk: usize,
 }
 
@@ -63,23 +63,10 @@ impl<W: Word> Frontier<W> {
         found: &mut u64,
     ) -> Flow {
         self.buffers[level].push(state);
-        self.drain::<V>(simd, plan, Leave::Nothing, control, found)
-    }
-
-    /// Adds the number of placements below the present nodes to `found`.
-    #[inline(always)]
-    pub(super) fn drain<V: Lanes<Word = W>>(
-        &mut self,
-        simd: V::Simd,
-        plan: &Plan,
-        leave: Leave,
-        control: &Control,
-        found: &mut u64,
-    ) -> Flow {
         let mut deepest = closing(plan);
-        while let Some(level) = self.next_level(deepest, leave) {
+        while let Some(level) = self.next_level(deepest) {
             if control.is_cancelled() {
-                self.clear();
+                self.buffers.iter_mut().for_each(|buffer| buffer.len = 0);
                 return ControlFlow::Break(Stop::Cancelled);
             }
             if level == closing(plan) {
@@ -96,23 +83,16 @@ impl<W: Word> Frontier<W> {
     /// The deepest level, up to `deepest`, with a whole chunk of nodes; else the first with any,
     /// since the levels behind it may then fill up.
     #[inline(always)]
-    pub(super) fn next_level(&self, deepest: usize, leave: Leave) -> Option<usize> {
+    fn next_level(&self, deepest: usize) -> Option<usize> {
         (0..=deepest)
             .rev()
             .find(|&level| self.buffers[level].len >= self.chunk)
-            .or_else(|| match leave {
-                Leave::LessThanChunks => None,
-                Leave::Nothing => self.buffers.iter().position(|buffer| buffer.len > 0),
-            })
-    }
-
-    pub(super) fn clear(&mut self) {
-        self.buffers.iter_mut().for_each(|buffer| buffer.len = 0);
+            .or_else(|| self.buffers.iter().position(|buffer| buffer.len > 0))
     }
 
     /// The last nodes of `level`: up to a chunk, from the start of a vector on.
     #[inline(always)]
-    pub(super) fn last_chunk(&self, level: usize, lanes: usize) -> Range<usize> {
+    fn last_chunk(&self, level: usize, lanes: usize) -> Range<usize> {
         let len = self.buffers[level].len;
         len.saturating_sub(self.chunk).next_multiple_of(lanes)..len
     }
@@ -120,7 +100,7 @@ impl<W: Word> Frontier<W> {
     /// Takes the nodes of `level` in `range`, its last ones, and appends their children to the
     /// next level.
     #[inline(always)]
-    pub(super) fn expand<V: Lanes<Word = W>>(
+    fn expand<V: Lanes<Word = W>>(
         &mut self,
         simd: V::Simd,
         plan: &Plan,
@@ -136,12 +116,7 @@ impl<W: Word> Frontier<W> {
 
     /// Counts the nodes of the level that has three levels to go.
     #[inline(always)]
-    pub(super) fn close<V: Lanes<Word = W>>(
-        &mut self,
-        simd: V::Simd,
-        plan: &Plan,
-        found: &mut u64,
-    ) {
+    fn close<V: Lanes<Word = W>>(&mut self, simd: V::Simd, plan: &Plan, found: &mut u64) {
         let level = closing(plan);
         let buffer = &mut self.buffers[level];
         *found += close::<V>(simd, plan, buffer);
@@ -149,18 +124,9 @@ impl<W: Word> Frontier<W> {
     }
 }
 
-/// What to leave in a [`Frontier`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Leave {
-    /// Everything is counted.
-    Nothing,
-    /// Levels with less than a chunk may wait for more nodes.
-    LessThanChunks,
-}
-
 /// The level that is counted in registers.
 #[inline(always)]
-pub(super) fn closing(plan: &Plan) -> usize {
+fn closing(plan: &Plan) -> usize {
     plan.levels.len() - CLOSED_LEVELS
 }
 

@@ -54,7 +54,7 @@ impl Items {
         left.sqrt() * times > 1.0
     }
 
-    /// The same, by colours; n from 2 to 32, with the rules of queens.
+    /// The same, by colours; n from 2 to [`MAX_N_OF_COLOURS`], with the rules of queens.
     pub(super) fn by_colours(problem: &Problem, control: &Control) -> Result<Items> {
         Colours::new(problem, control).map(List::Parts).map(Items)
     }
@@ -72,7 +72,7 @@ impl Items {
     #[must_use]
     pub fn len(&self) -> usize {
         match &self.0 {
-            List::Nodes(nodes) => nodes.len(),
+            List::Nodes(nodes) => nodes.items().len(),
             List::Parts(colours) => colours.parts().len(),
         }
     }
@@ -90,11 +90,8 @@ impl Items {
     #[must_use]
     pub fn work(&self, range: Range<usize>) -> u64 {
         match &self.0 {
-            List::Nodes(nodes) => nodes.work_before(range.end) - nodes.work_before(range.start),
-            List::Parts(colours) => {
-                let parts = &colours.parts()[range];
-                parts.iter().map(|part| part.work).sum()
-            }
+            List::Nodes(nodes) => nodes.items()[range].iter().map(|item| item.work).sum(),
+            List::Parts(colours) => colours.parts()[range].iter().map(|part| part.work).sum(),
         }
     }
 

@@ -7,7 +7,6 @@ mod items;
 mod nodes;
 mod pairs;
 mod portable;
-mod windows;
 
 use crate::control::{Check, Control, Poller, cores, supervise};
 use crate::error::Result;

@@ -1,45 +1,30 @@
 //! Items that are nodes of the search.
-//!
-//! Millions of items need not lie in memory: they come in groups, each with all items below one
-//! node of the search. Only the groups are kept, and an item is made by splitting its group again.
+
+use std::cmp::Reverse;
 
 use crate::control::{Control, finish};
 use crate::error::Result;
 use crate::queens::levels::classes::{Class, classes};
 use crate::queens::levels::plan::{Plan, State};
 use crate::queens::problem::Problem;
-use crate::queens::tuning::{parts_of_a_board, parts_of_groups};
+use crate::queens::tuning::parts_of_a_board;
 
 /// The placements below one node of a class's search.
-#[derive(Debug)]
-pub(super) struct Item<'a> {
-    pub(super) plan: &'a Plan,
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Item {
+    plan: usize,
     pub(super) level: usize,
     pub(super) state: State,
     /// The expected work; at least 1.
     pub(super) work: u64,
 }
 
-/// The items below one node, in the order of the search; at least one.
-#[derive(Debug, Clone, Copy)]
-struct Group {
-    plan: usize,
-    node: Node,
-    /// The number of items in the groups before this one, and their work.
-    items_before: usize,
-    work_before: u64,
-}
-
-/// The nodes of a count. The groups that take longest come first; up to n = 22, each has one item.
+/// The nodes of a count. Those that take longest come first.
 #[derive(Debug, Clone)]
 pub(super) struct Nodes {
     n: usize,
     plans: Vec<Plan>,
-    groups: Vec<Group>,
-    len: usize,
-    work: u64,
-    /// The largest estimate of an item that can be split.
-    largest: f64,
+    items: Vec<Item>,
 }
 
 impl Nodes {
@@ -58,42 +43,21 @@ impl Nodes {
         let plans: Vec<Plan> = classes.iter().map(|class| Plan::new(n, class)).collect();
         let all: f64 = plans.iter().map(|plan| Node::root(plan).estimate).sum();
         let largest = all / parts as f64;
-        let part = all / parts_of_groups(parts) as f64;
-        let mut nodes = Vec::new();
+        let mut items = Vec::new();
         for (index, plan) in plans.iter().enumerate() {
-            for node in Split::new(plan, Node::root(plan), part) {
+            for node in Split::new(plan, Node::root(plan), largest) {
                 finish(control.poll())?;
-                nodes.push((index, node));
-            }
-        }
-        // Stable, so that ties keep the order of the search.
-        nodes.sort_by(|(_, a), (_, b)| f64::total_cmp(&b.estimate, &a.estimate));
-        let mut groups = Vec::with_capacity(nodes.len());
-        let (mut len, mut work) = (0, 0);
-        for (plan, node) in nodes {
-            finish(control.poll())?;
-            let (items_before, work_before) = (len, work);
-            for node in Split::new(&plans[plan], node, largest) {
-                len += 1;
-                work += node.work(largest);
-            }
-            if len > items_before {
-                groups.push(Group {
-                    plan,
-                    node,
-                    items_before,
-                    work_before,
+                items.push(Item {
+                    plan: index,
+                    level: node.level,
+                    state: node.state,
+                    work: node.work(largest),
                 });
             }
         }
-        Ok(Nodes {
-            n,
-            plans,
-            groups,
-            len,
-            work,
-            largest,
-        })
+        // Stable, so that ties keep the order of the search.
+        items.sort_by_key(|item| Reverse(item.work));
+        Ok(Nodes { n, plans, items })
     }
 
     /// The number of rows, columns and queens.
@@ -101,57 +65,19 @@ impl Nodes {
         self.n
     }
 
-    /// The number of items.
-    pub(super) fn len(&self) -> usize {
-        self.len
+    /// The items.
+    pub(super) fn items(&self) -> &[Item] {
+        &self.items
     }
 
-    /// The work of the items before `end`.
-    pub(super) fn work_before(&self, end: usize) -> u64 {
-        if end == self.len {
-            return self.work;
-        }
-        let (group, before) = self.group_of(end);
-        let nodes = self.split(group).take(before);
-        group.work_before + nodes.map(|node| node.work(self.largest)).sum::<u64>()
+    /// The plan by which an item is searched.
+    pub(super) fn plan(&self, item: &Item) -> &Plan {
+        &self.plans[item.plan]
     }
 
     /// Whether knights attack.
     pub(super) fn leaps(&self) -> bool {
         self.plans.iter().any(|plan| plan.leaps)
-    }
-
-    /// Finds an item.
-    pub(super) fn item(&self, index: usize) -> Item<'_> {
-        let (group, before) = self.group_of(index);
-        let node = self.split(group).nth(before).expect("the group has it");
-        Item {
-            plan: &self.plans[group.plan],
-            level: node.level,
-            state: node.state,
-            work: node.work(self.largest),
-        }
-    }
-
-    /// The group of an item, and the number of items in it before that one.
-    fn group_of(&self, item: usize) -> (&Group, usize) {
-        assert!(item < self.len, "there are {} items", self.len);
-        let place = match self.groups.get(item) {
-            // All groups before it have one item.
-            Some(group) if group.items_before == item => item,
-            _ => {
-                self.groups
-                    .partition_point(|group| group.items_before <= item)
-                    - 1
-            }
-        };
-        let group = &self.groups[place];
-        (group, item - group.items_before)
-    }
-
-    /// The items of a group.
-    fn split(&self, group: &Group) -> Split<'_> {
-        Split::new(&self.plans[group.plan], group.node, self.largest)
     }
 }
 
