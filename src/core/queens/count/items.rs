@@ -6,7 +6,9 @@ use crate::control::Control;
 use crate::error::{Error, Result};
 use crate::queens::colours::Colours;
 use crate::queens::problem::Problem;
-use crate::queens::tuning::{GAIN_A_QUEEN, MAX_N_OF_COLOURS, MIN_N_OF_COLOURED_ITEMS};
+use crate::queens::tuning::{
+    GAIN_A_QUEEN, GAIN_AT_LEAST_N, MAX_N_OF_COLOURS, MIN_N_OF_COLOURED_ITEMS,
+};
 
 use super::nodes::Nodes;
 
@@ -40,8 +42,8 @@ impl Items {
 
     /// Whether a count by colours is faster, if it is so for empty boards from `n` on.
     ///
-    /// What stands on a board takes its part of the time of a search, but the root of it of a count by
-    /// colours, which has no use for symmetry either way. The product is the same on every machine.
+    /// What stands on a board saves a search more than a count by colours, for which it also ends
+    /// symmetry. Products of floats are the same on every machine, so the list is.
     pub(super) fn are_faster_by_colours(problem: &Problem, n: usize) -> bool {
         let is_large = (n..=MAX_N_OF_COLOURS).contains(&problem.n()) && problem.rules().are_plain();
         if !is_large || problem.is_symmetric() {
@@ -49,9 +51,7 @@ impl Items {
         }
         let share = |row| problem.allowed(row).len() as f64 / problem.n() as f64;
         let left: f64 = (0..problem.n()).map(share).product();
-        let times =
-            (MIN_N_OF_COLOURED_ITEMS..problem.n()).fold(1.0, |times, _| times * GAIN_A_QUEEN);
-        left.sqrt() * times > 1.0
+        left * (n..problem.n()).fold(GAIN_AT_LEAST_N, |gain, _| gain * GAIN_A_QUEEN) > 1.0
     }
 
     /// The same, by colours; n from 2 to [`MAX_N_OF_COLOURS`], with the rules of queens.
