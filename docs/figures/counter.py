@@ -64,10 +64,10 @@ def colours() -> Drawing:
             drawing.add("circle", cx=middle[0], cy=middle[1], r=3, fill=QUEEN)
     drawing.height = top + n * size + 6
     drawing.notes(
-        "Full circles are black queens, rings white ones. Small dots are the diagonals of one "
-        "black queen: all on black squares. Letters mark the rows and columns that black "
-        "queens take: A and Z even and odd rows, P and S even and odd columns. White queens "
-        "have all the others."
+        "Tinted squares are the black ones. Full circles are black queens, rings white ones. "
+        "Small dots are the diagonals of one black queen: all on black squares. Letters mark "
+        "the rows and columns of black queens: A and Z even and odd rows, P and S even and odd "
+        "columns. White queens have all the others."
     )
     return drawing
 
