@@ -180,7 +180,7 @@ def counting() -> Drawing:
     drawing = Drawing("Counting queens, times as fast as plain C", f"By n. {said(rows, columns)}.")
     drawing.head("Count all placements of n queens")
     drawing.notes("times as fast as plain C, on one thread, by n; the scale is logarithmic")
-    lines(drawing, rows, columns, [1, 2, 5, 10, 20, 50, 100])
+    lines(drawing, rows, columns, [1, 2, 5, 10, 20, 50, 100, 200, 500])
     return drawing
 
 

@@ -39,6 +39,39 @@ def mask(
     drawing.squares(x, y, size, 1, n, full, colour)
 
 
+def colours() -> Drawing:
+    """Draw a placement by colours, and which rows and columns its black queens take."""
+    drawing = Drawing("A placement of 8 queens, by the colours of their squares")
+    drawing.head("Eight queens, four on each colour")
+    size, n = 32.0, 8
+    left, top = (WIDTH - n * size) / 2, drawing.height + 30
+    dark = {(row, column) for row in range(n) for column in range(n) if (row + column) % 2 == 0}
+    queens = set(enumerate((0, 4, 7, 5, 2, 6, 1, 3)))
+    board(drawing, left, top, size, n, tinted=dark, queens=sorted(queens & dark))
+    for row, column in sorted(queens):
+        x, y = left + (column + 0.5) * size, top + (row + 0.5) * size
+        places = [(left - 14, y), (x, top - 14)]
+        if (row, column) in dark:
+            for (at_x, at_y), name in zip(places, ("AZ"[row % 2], "PS"[column % 2]), strict=True):
+                drawing.text(at_x, at_y + 4.5, name, anchor="middle", font_weight=600)
+            continue
+        for (at_x, at_y), radius in zip([(x, y), *places], (size * 0.32, 4, 4), strict=True):
+            ring = {"fill": "none", "stroke": QUEEN, "stroke_width": 2}
+            drawing.add("circle", cx=at_x, cy=at_y, r=radius, **ring)
+    for row, column in sorted(dark - queens):
+        if abs(row - 3) == abs(column - 5):
+            middle = (left + (column + 0.5) * size, top + (row + 0.5) * size)
+            drawing.add("circle", cx=middle[0], cy=middle[1], r=3, fill=QUEEN)
+    drawing.height = top + n * size + 6
+    drawing.notes(
+        "Tinted squares are the black ones. Full circles are black queens, rings white ones. "
+        "Small dots are the diagonals of one black queen: all on black squares. Letters mark "
+        "the rows and columns of black queens: A and Z even and odd rows, P and S even and odd "
+        "columns. White queens have all the others."
+    )
+    return drawing
+
+
 def on_cross(n: int) -> dict[Square, int]:
     """Give each square of the middle rows and columns the number of its ring."""
     middle = {(n - 1) // 2, n // 2}
@@ -270,34 +303,6 @@ def last_rows() -> Drawing:
     return drawing
 
 
-def window() -> Drawing:
-    """Draw a row of 18 columns whose free ones lie in a window of 16."""
-    drawing = Drawing("A window of 16 of 18 columns")
-    size, n, first = 19.4, 18, 1
-    taken = {0, 4, 7, 9, 12, 17}
-    drawing.head("18 columns, and 16 that still matter")
-    top = drawing.height + 12
-    drawing.squares(MARGIN, top, size, 1, n, {(0, column) for column in taken})
-    drawing.rect(
-        MARGIN + first * size,
-        top - 4,
-        16 * size,
-        size + 8,
-        fill="none",
-        stroke=QUEEN,
-        stroke_width=2.5,
-        rx=3,
-    )
-    for at in (1, 18):
-        drawing.text(MARGIN + (at - 0.5) * size, top + size + 18, at - 1, SMALL, anchor="middle")
-    drawing.height = top + size + 24
-    drawing.notes(
-        "Dark columns are taken. Both columns outside the frame are, and no diagonal comes in "
-        "from there: the node fits in a lane of 16 bits, of which a vector has twice as many."
-    )
-    return drawing
-
-
 def chunks() -> Drawing:
     """Draw the buffers of the levels."""
     drawing = Drawing("The deepest level with a whole chunk goes first")
@@ -335,11 +340,11 @@ def chunks() -> Drawing:
 
 
 FIGURES: dict[str, Callable[[], Drawing]] = {
+    "counter-colours": colours,
     "counter-rings": rings,
     "counter-order": order,
     "counter-lanes": lanes,
     "counter-chunks": chunks,
     "counter-refill": refill,
     "counter-last-rows": last_rows,
-    "counter-window": window,
 }
