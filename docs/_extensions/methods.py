@@ -74,14 +74,18 @@ class Entry(NamedTuple):
     more: str
     cost: str
     source: str
-    totals: qd.Totals
+    #: Nothing of a method that only counts.
+    totals: qd.Totals | None
 
 
 def write_pages(app: Sphinx) -> None:
     """Write the pages of all methods, and remove those of methods that are gone."""
     for game in GAMES:
         entries = [entry_of(game, method) for method in game.twins]
-        texts = {f"{entry.method}.md": page(game, entries, entry) for entry in entries}
+        traced = [entry for entry in entries if entry.totals]
+        texts = {f"{entry.method}.md": page(game, traced, entry) for entry in traced}
+        counters = [entry for entry in entries if not entry.totals]
+        texts |= {f"{entry.method}.md": counter_page(game, entry) for entry in counters}
         texts["table.txt"] = overview(game, entries)
         folder = Path(app.srcdir, "methods", game.name)
         folder.mkdir(exist_ok=True)
@@ -96,7 +100,8 @@ def write_pages(app: Sphinx) -> None:
 
 def entry_of(game: Game, method: str) -> Entry:
     """Read the docstrings of a twin, and count what the method does."""
-    search = game.twins[method].search
+    twin = game.twins[method]
+    search = twin.search or twin.total
     idea, _, more = inspect.cleandoc(sys.modules[search.__module__].__doc__ or "").partition("\n\n")
     said = inspect.getdoc(search) or ""
     return Entry(
@@ -105,7 +110,7 @@ def entry_of(game: Game, method: str) -> Entry:
         fenced(more),
         section(said, "Notes"),
         section(said, "References"),
-        trace(game.counted, method).totals,
+        trace(game.counted, method).totals if twin.search else None,
     )
 
 
@@ -196,11 +201,50 @@ In Rust, `sink.step` tells each step to whoever listens; where nobody does, the 
 """
 
 
+def counter_page(game: Game, entry: Entry) -> str:
+    """Write the page of a method that counts and does not list."""
+    method = entry.method
+    python = f"python/queendoku/pure/{game.name}/{method}.py"
+    return f"""---
+hide-toc: true
+---
+
+# {game.title} by `{method}`
+
+**{entry.idea}**
+
+{entry.more}
+
+It counts and does not list, so there is no search to play.
+
+## What it costs
+
+{entry.cost}
+
+## The source in Python
+
+In Rust it has a folder of its own, `src/core/{game.name}/{method}`, and goes on with many
+placements at once. Imports and docstrings are left out.
+
+```{{code-block}} python
+:caption: {python}
+
+{python_source(game.name, method)}
+```
+
+## Where it comes from
+
+{entry.source}
+"""
+
+
 def table(entries: list[Entry], here: str = "", folder: str = "") -> str:
     """Write what the methods do as a table; the one whose page it is in bold."""
     lines = ["| method | tried | conflicts | placed |", "|---|--:|--:|--:|"]
     for entry in entries:
         method, totals = entry.method, entry.totals
+        if not totals:
+            continue
         name = f"**`{method}`**" if method == here else f"[`{method}`]({folder}{method}.md)"
         counts = (totals.tries, totals.conflicts, totals.nodes)
         lines.append(f"| {name} | {' | '.join(f'{count:,}' for count in counts)} |")
@@ -219,7 +263,7 @@ def overview(game: Game, entries: list[Entry]) -> str:
 {ideas}
 
 ```{{raw}} html
-{chart({entry.method: entry.totals for entry in entries})}
+{chart({entry.method: entry.totals for entry in entries if entry.totals})}
 ```
 
 {table(entries, folder=folder)}

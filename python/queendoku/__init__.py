@@ -25,7 +25,9 @@ from queendoku.explain import (
     hint_sudoku,
 )
 from queendoku.queens import (
+    N_QUEENS_COUNTERS,
     N_QUEENS_METHODS,
+    NQueensCounter,
     NQueensMethod,
     NQueensPiece,
     NQueensSymmetry,
@@ -228,6 +230,7 @@ else:
 
 
 __all__ = [
+    "N_QUEENS_COUNTERS",
     "N_QUEENS_METHODS",
     "STAR_BATTLE_TECHNIQUES",
     "SUDOKU_METHODS",
@@ -246,6 +249,7 @@ __all__ = [
     "HodokuRating",
     "HodokuRatings",
     "MarkedGrid",
+    "NQueensCounter",
     "NQueensItems",
     "NQueensMethod",
     "NQueensPiece",

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Literal, Self, TypeAlias, final
 
 from queendoku._common.arguments import QueensBoard
 from queendoku.make import SudokuSymmetry
-from queendoku.queens import NQueensMethod
+from queendoku.queens import NQueensCounter, NQueensMethod
 from queendoku.regions import StarBattle
 from queendoku.sudoku import SudokuMethod
 
@@ -41,6 +41,7 @@ __all__ = [
     "is_minimal_sudoku",
     "list_n_queens",
     "n_queens_columns",
+    "n_queens_counters",
     "n_queens_methods",
     "n_queens_puzzle",
     "pack_text",
@@ -73,6 +74,7 @@ __all__ = [
 class Buffer:
     """Bytes that a memoryview shows."""
 
+def n_queens_counters() -> tuple[NQueensCounter, ...]: ...
 def n_queens_methods() -> tuple[NQueensMethod, ...]: ...
 def list_n_queens(
     n: int, method: str, board: QueensBoard, fundamental: bool

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = [
+    "N_QUEENS_COUNTERS",
     "N_QUEENS_METHODS",
+    "NQueensCounter",
     "NQueensMethod",
     "NQueensPiece",
     "NQueensSymmetry",
@@ -38,6 +40,9 @@ NQueensMethod: TypeAlias = Literal[
     "permutations", "scan", "columns", "sets", "booleans", "words", "bitmask"
 ]
 
+#: The name of a method that counts and does not list.
+NQueensCounter: TypeAlias = Literal["colours"]
+
 #: The piece of which n stand on the board. An amazon, or superqueen, also moves as a knight.
 NQueensPiece: TypeAlias = Literal["queen", "amazon"]
 
@@ -46,6 +51,9 @@ NQueensSymmetry: TypeAlias = Literal["half-turn", "quarter-turn"]
 
 #: The names of the methods for N-Queens, from the plainest to the fastest.
 N_QUEENS_METHODS: tuple[NQueensMethod, ...] = _core.n_queens_methods()
+
+#: The names of the methods that count N-Queens and do not list them.
+N_QUEENS_COUNTERS: tuple[NQueensCounter, ...] = _core.n_queens_counters()
 
 
 def solve_n_queens(
@@ -137,7 +145,7 @@ def solve_n_queens(
 def total_n_queens(
     n: int,
     *,
-    method: NQueensMethod | Literal["auto"] = "auto",
+    method: NQueensMethod | NQueensCounter | Literal["auto"] = "auto",
     placed: Mapping[int, int] | None = None,
     blocked: Iterable[tuple[int, int]] | None = None,
     torus: bool = False,
@@ -158,6 +166,8 @@ def total_n_queens(
         ``"bitmask"`` and ``"words"``, at most 255 for the others.
     method : str, optional
         ``"auto"``, the fast counter, or one of :data:`N_QUEENS_METHODS`, which run on one thread.
+        So does ``"colours"``, of :data:`N_QUEENS_COUNTERS`, which counts and does not list: it
+        takes n up to 32, `placed` and `blocked`, or `fundamental`, but no other rules.
     placed : dict of int to int, optional
         Queens already on the board, ``{row: column}``, counted from 0. Only completions of that
         board are counted.

@@ -61,7 +61,7 @@ mod _core {
     #[pymodule_export]
     use super::queens::{
         NQueensIterator, count_n_queens, draw_board, list_n_queens, n_queens_columns,
-        n_queens_methods, n_queens_puzzle, place_n_queens, search_nodes,
+        n_queens_counters, n_queens_methods, n_queens_puzzle, place_n_queens, search_nodes,
     };
     #[pymodule_export]
     use super::ratings::{rate_sudoku, rate_sudokus, sudoku_levels};

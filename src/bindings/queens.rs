@@ -27,6 +27,12 @@ pub(super) fn n_queens_methods(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
     PyTuple::new(py, queens::METHODS.iter().map(|entry| entry.name))
 }
 
+/// The names of the methods that count and do not list.
+#[pyfunction]
+pub(super) fn n_queens_counters(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+    PyTuple::new(py, count::COUNTERS.iter().map(|counter| counter.name))
+}
+
 /// All completions as lists of row strings.
 #[pyfunction]
 pub(super) fn list_n_queens<'py>(
@@ -75,12 +81,20 @@ pub(super) fn count_n_queens(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<u128> {
     let n = args::size(n)?;
-    let method = args::method(queens::METHODS, method)?;
+    let lists = queens::METHODS
+        .iter()
+        .map(|entry| (entry.name, Ok(Some(entry))));
+    let counters = count::COUNTERS
+        .iter()
+        .map(|counter| (counter.name, Err(counter)));
+    let named = lists.chain(counters).chain([("auto", Ok(None))]);
+    let method = args::one_of("method", method, named)?;
     let problem = args::problem(n, &board)?;
     let fundamental = args::flag("fundamental", fundamental)?;
     let threads = args::threads(threads)?;
-    interrupt::run(py, progress.as_ref(), |control, check| {
-        count::total(&problem, method, fundamental, threads, control, check)
+    interrupt::run(py, progress.as_ref(), |control, check| match method {
+        Ok(method) => count::total(&problem, method, fundamental, threads, control, check),
+        Err(counter) => (counter.total)(&problem, fundamental, control, check),
     })
 }
 

@@ -36,8 +36,9 @@ LONG_CALLS = {
         "qd.total_n_queens(22, checkpoint=folder + '/count')"
     ),
     "items": "for _ in range(1000): qd.NQueensItems(30)",
-    "items, count": "qd.NQueensItems(22).count(0, 20_000)",
+    "items, count": "qd.NQueensItems(22).count(0, 4000)",
     "total bitmask": "qd.total_n_queens(20, method='bitmask')",
+    "total colours": "qd.total_n_queens(22, method='colours')",
     "total sets": "qd.total_n_queens(20, method='sets')",
     "total permutations": "qd.total_n_queens(14, method='permutations')",
     "total with progress": "qd.total_n_queens(22, progress=lambda done, total: None)",

@@ -44,6 +44,16 @@ def test_the_page_of_a_method_has_its_docstrings_its_state_and_both_sources(
     assert f"\n{game}/{method}\n" in table
 
 
+def test_a_method_that_only_counts_has_a_page_without_a_search(folder: Path) -> None:
+    text = (folder / "queens" / "colours.md").read_text("utf-8")
+    assert "\nTime: " in text
+    assert "\ndef count(problem: Problem) -> int:\n" in text
+    assert "queendoku-player" not in text
+    table = (folder / "queens" / "table.txt").read_text("utf-8")
+    assert table.count("(queens/colours.md)") == 1  # what it tries is not counted
+    assert "\nqueens/colours\n" in table
+
+
 def test_pages_that_stay_the_same_are_left_alone_and_old_ones_removed(folder: Path) -> None:
     page, old = folder / "queens" / "sets.md", folder / "queens" / "gone.md"
     written = page.stat().st_mtime_ns

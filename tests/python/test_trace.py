@@ -201,7 +201,9 @@ def test_a_method_keeps_what_the_variables_of_its_twin_hold(game: str, method: A
     elif game == "queens":
         trace = qd.trace_n_queens(6, method=method)
         names = [field.name for field in trace.fields]
-        pure_queens.METHODS[method].search(Problem(6), look)
+        search = pure_queens.METHODS[method].search
+        assert search is not None
+        search(Problem(6), look)
     else:
         trace = qd.trace_sudoku(EASY, method=method)
         names = [field.name for field in trace.fields]

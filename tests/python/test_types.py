@@ -21,6 +21,7 @@ for method in qd.N_QUEENS_METHODS:
     qd.trace_n_queens(4, method=method)
 qd.solve_n_queens(8, method="auto")
 qd.total_n_queens(8, method="auto")
+qd.total_n_queens(8, method="colours")
 solved: list[list[list[str]] | None] = qd.solve_sudokus([qd.solve_sudoku(b"." * 81)]).solutions
 cells: list[list[str]] = qd.solve_sudoku([0] * 81)
 conflicts: list[qd.SudokuConflict] = qd.sudoku_conflicts([[None, 5.0] + [""] * 7] * 9)
@@ -61,6 +62,7 @@ def solve(grid: qd.Grid | None, progress: qd.Progress) -> list[list[str]]:
 WRONG = {
     'qd.solve_n_queens(8, method="nope")': r'has incompatible type "Literal\[.nope.\]"',
     'qd.solve_n_queens(8, piece="king")': r'has incompatible type "Literal\[.king.\]"',
+    'qd.solve_n_queens(8, method="colours")': r'has incompatible type "Literal\[.colours.\]"',
     'qd.total_n_queens(8, method="nope")': r'has incompatible type "Literal\[.nope.\]"',
     'qd.solve_sudoku("." * 81, method="nope")': r'has incompatible type "Literal\[.nope.\]"',
     'qd.trace_sudoku("." * 81, method="auto")': r'has incompatible type "Literal\[.auto.\]"',
@@ -105,6 +107,7 @@ def test_type_checkers_know_the_public_names_and_the_methods(verdicts: dict[str,
     ("names", "registry"),
     [
         (qd.NQueensMethod, qd.N_QUEENS_METHODS),
+        (qd.NQueensCounter, qd.N_QUEENS_COUNTERS),
         (qd.NQueensPiece, ("queen", "amazon")),
         (qd.NQueensSymmetry, ("half-turn", "quarter-turn")),
         (qd.SudokuMethod, qd.SUDOKU_METHODS),
@@ -112,7 +115,7 @@ def test_type_checkers_know_the_public_names_and_the_methods(verdicts: dict[str,
         (qd.SudokuLevel, LEVELS),
         (qd.SudokuFormat, tuple(FORMATS)),
     ],
-    ids=["queens", "pieces", "turns", "sudoku", "symmetries", "levels", "formats"],
+    ids=["queens", "counters", "pieces", "turns", "sudoku", "symmetries", "levels", "formats"],
 )
 def test_the_names_in_a_type_are_those_of_the_registry(names: Any, registry: tuple[str]) -> None:
     assert get_args(names) == registry

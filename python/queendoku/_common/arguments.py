@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from reprlib import Repr
 from typing import Any, TypeAlias
 
+import queendoku._core as _core
 from queendoku._common.wording import listed, meant_by
 
 #: Unicode's White_Space; Python's own has four control characters more.
@@ -80,7 +81,10 @@ def one_of(argument: str, value: object, names: Iterable[str | None]) -> Any:
     must = f"{argument} must be {listed([*map(repr, known)], 'or')}"
     if not isinstance(value, str):
         raise TypeError(f"{must}, not {type(value).__name__}")
-    raise ValueError(f"{must}, got {shown(value)}{meant_by(value, filter(None, known))}")
+    but = meant_by(value, filter(None, known))
+    if argument.startswith("method") and value.lower() in _core.n_queens_counters():
+        but = ", which counts queens and does not list"
+    raise ValueError(f"{must}, got {shown(value)}{but}")
 
 
 def check_type(argument: str, value: object, kind: Any, what: str) -> None:

@@ -9,7 +9,7 @@ from queendoku._common.progress import Progress, reporter
 
 if TYPE_CHECKING:
     from queendoku.compare.comparison import Comparison
-    from queendoku.queens import NQueensMethod
+    from queendoku.queens import NQueensCounter, NQueensMethod
     from queendoku.sudoku import Grid
 
 __all__ = ["compare"]
@@ -21,8 +21,9 @@ def compare(
     *,
     task: Literal["solve", "total"] | None = None,
     methods: NQueensMethod
+    | NQueensCounter
     | Literal["auto"]
-    | Iterable[NQueensMethod | Literal["auto"]]
+    | Iterable[NQueensMethod | NQueensCounter | Literal["auto"]]
     | None = None,
     against: object = None,
     seconds: float = 5.0,
@@ -46,8 +47,8 @@ def compare(
         what `against` does, if it has LeetCode's name, and otherwise ``"solve"``.
     methods : str or iterable of str, optional
         ``"auto"``, which exists in Rust alone and here runs on one thread, or names from
-        `N_QUEENS_METHODS` or `SUDOKU_METHODS`, which run in Rust and in pure Python. By default
-        all of them.
+        `N_QUEENS_METHODS` or `SUDOKU_METHODS`, which run in Rust and in pure Python; for
+        ``"total"`` also from `N_QUEENS_COUNTERS`. By default all of them.
     against : callable, class or object, or dict of str to these, optional
         Your own functions, under your own names if it is a dict. A function is called with n, or
         with a board of 9 lists of 9 one-character strings, blanks as ``"."``, of which each call

@@ -13,7 +13,7 @@ from queendoku.compare.answers import judge_boards, judge_sudoku, judge_total
 from queendoku.compare.time_limit import TimeUp, call_within
 from queendoku.pure.arguments import to_int
 from queendoku.pure.sudoku.grid import draw, parse
-from queendoku.queens import N_QUEENS_METHODS, solve_n_queens, total_n_queens
+from queendoku.queens import N_QUEENS_COUNTERS, N_QUEENS_METHODS, solve_n_queens, total_n_queens
 from queendoku.sudoku import SUDOKU_METHODS, solve_sudoku
 
 #: A puzzle for beginners, easy enough for the slowest method.
@@ -42,7 +42,8 @@ TASKS = [
     Task("queens", "solve", "solveNQueens", solve_n_queens, twins.solve_n_queens, judge_boards),
     Task(
         "queens", "total", "totalNQueens", partial(total_n_queens, threads=1),
-        twins.total_n_queens, judge_total,
+        twins.total_n_queens, judge_total, (*N_QUEENS_METHODS, *N_QUEENS_COUNTERS, "auto"),
+        (*twins.N_QUEENS_METHODS, *twins.N_QUEENS_COUNTERS),
     ),
     Task(
         "sudoku", "solve", "solveSudoku", solve_sudoku, twins.solve_sudoku, judge_sudoku,

@@ -9,11 +9,10 @@ import ast
 import inspect
 import re
 import sys
-from collections.abc import Mapping
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from queendoku.pure import queens, star_battle, sudoku
+from queendoku.pure import star_battle
 
 # A board is refused when its last row has its queen.
 _STEP = "(?:try|conflict|refuse|place|remove|solution)"
@@ -41,9 +40,8 @@ def listing(game: str, method: str) -> Listing:
     >>> [line.strip() for line in found.lines[first : last + 1]]
     ['queen = available & -available', 'available &= available - 1']
     """
-    methods: Mapping[str, Any] = queens.METHODS if game == "queens" else sudoku.METHODS
     is_star_battle = game == "star battle"
-    module = star_battle if is_star_battle else sys.modules[methods[method].search.__module__]
+    module = star_battle if is_star_battle else sys.modules[f"queendoku.pure.{game}.{method}"]
     lines = []
     marks: dict[str, tuple[int, int]] = {}
     for number, line in enumerate(_functions_of(module)):

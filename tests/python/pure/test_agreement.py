@@ -26,6 +26,7 @@ def outcome(function: Callable[..., Any], *arguments: Any, **options: Any) -> An
 
 def test_every_method_has_a_twin() -> None:
     assert pure.N_QUEENS_METHODS == qd.N_QUEENS_METHODS
+    assert pure.N_QUEENS_COUNTERS == qd.N_QUEENS_COUNTERS
     assert pure.SUDOKU_METHODS == qd.SUDOKU_METHODS
 
 

@@ -18,7 +18,7 @@ from queendoku._cli.puzzles import good, puzzles_of
 from queendoku._common.wording import listed
 from queendoku.compare import compare
 from queendoku.compare.yours import said_of
-from queendoku.queens import N_QUEENS_METHODS
+from queendoku.queens import N_QUEENS_COUNTERS, N_QUEENS_METHODS
 from queendoku.sudoku import SUDOKU_METHODS
 
 EXAMPLES = """\
@@ -149,7 +149,7 @@ def methods_of(options: argparse.Namespace) -> Any:
     """Split the names at the commas; None if there are none. Take names after spaces too."""
     if options.methods is None:
         return None
-    names = {*N_QUEENS_METHODS, *SUDOKU_METHODS, "auto"}
+    names = {*N_QUEENS_METHODS, *N_QUEENS_COUNTERS, *SUDOKU_METHODS, "auto"}
     spaced = [word for word in options.inputs if word in names]
     options.inputs = [word for word in options.inputs if word not in names]
     return [name.strip() for words in options.methods for name in words.split(",")] + spaced

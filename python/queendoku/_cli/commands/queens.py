@@ -25,6 +25,7 @@ from queendoku._cli.terminal import BOLD, DIM, can_show, has_colours, is_termina
 from queendoku._common.errors import NoSolutionError
 from queendoku._common.wording import counted
 from queendoku.queens import (
+    N_QUEENS_COUNTERS,
     N_QUEENS_METHODS,
     generate_n_queens_puzzle,
     iter_n_queens,
@@ -71,7 +72,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     add("--puzzle", action="store_true", help="a few queens that can be completed in one way")
     add(
         "--method",
-        choices=["auto", *N_QUEENS_METHODS],
+        choices=["auto", *N_QUEENS_METHODS, *N_QUEENS_COUNTERS],
         default="auto",
         help="how to search (default: auto, the fastest)",
     )
@@ -93,6 +94,8 @@ def run(options: argparse.Namespace) -> int:
         refuse(options, ["limit", "seed", "puzzle"], "does not go with --count")
     else:
         refuse(options, ["threads", "progress", "checkpoint"], "needs --count")
+        if options.method in N_QUEENS_COUNTERS:
+            raise ValueError(f"--method {options.method} needs --count")
     if options.puzzle:
         refuse(options, ["limit", "placed", *RULES, "fundamental"], "does not go with --puzzle")
     with output_to(options.output) as out:

@@ -5,22 +5,31 @@ from typing import NamedTuple
 
 from ..arguments import checked_name, to_int
 from ..sink import Sink
-from . import bitmask, booleans, columns, permutations, scan, sets, words
+from . import bitmask, booleans, colours, columns, permutations, scan, sets, words
 from .board import Square, draw_row
 from .problem import Problem
 from .rules import Rules
 from .symmetry import only_fundamental
 
-__all__ = ["METHODS", "N_QUEENS_METHODS", "Method", "solve_n_queens", "total_n_queens"]
+__all__ = [
+    "METHODS",
+    "N_QUEENS_COUNTERS",
+    "N_QUEENS_METHODS",
+    "Method",
+    "solve_n_queens",
+    "total_n_queens",
+]
 
 
 class Method(NamedTuple):
-    """A way to find all placements that complete a problem."""
+    """A way to find all placements that complete a problem, or only their number."""
 
-    search: Callable[[Problem, Sink], None]
+    search: Callable[[Problem, Sink], None] | None
     """Gives the sink every completion, in the order of the columns of rows 0, 1 and so on."""
     max_n: int
     """The largest n it takes."""
+    total: Callable[[Problem], int] | None = None
+    """Counts the completions, if it does not search for them."""
 
 
 METHODS = {
@@ -31,11 +40,15 @@ METHODS = {
     "booleans": Method(booleans.search, max_n=255),
     "words": Method(words.search, max_n=32),
     "bitmask": Method(bitmask.search, max_n=32),
+    "colours": Method(None, max_n=32, total=colours.count),
 }
 """The methods, from the plainest to the fastest."""
 
-N_QUEENS_METHODS = tuple(METHODS)
-"""Their names."""
+N_QUEENS_METHODS = tuple(name for name, method in METHODS.items() if method.search)
+"""The names of those that list."""
+
+N_QUEENS_COUNTERS = tuple(name for name, method in METHODS.items() if method.total)
+"""The names of those that only count."""
 
 _MAX_N_WITH_RULES = 32
 
@@ -84,7 +97,7 @@ def solve_n_queens(
     ValueError
         If `n` is negative or too large, if a name does not exist, if the queens of `placed` are off
         the board or attack each other, or if a square of `blocked` is off the board, comes twice or
-        has a queen.
+        has a queen. Also for a method of `N_QUEENS_COUNTERS`.
     TypeError
         If an argument has the wrong type, such as a bool as `n`.
 
@@ -97,7 +110,11 @@ def solve_n_queens(
     >>> solve_n_queens(4, fundamental=True)
     [['.Q..', '...Q', 'Q...', '..Q.']]
     """
-    method = checked_name("method", method, METHODS)
+    if isinstance(method, str) and method.lower() in N_QUEENS_COUNTERS:
+        names = f"{', '.join(map(repr, N_QUEENS_METHODS[:-1]))} or {N_QUEENS_METHODS[-1]!r}"
+        but = f"got {method!r}, which counts queens and does not list"
+        raise ValueError(f"method must be {names}, {but}")
+    method = checked_name("method", method, N_QUEENS_METHODS)
     problem = _problem(n, method, placed, blocked, torus, piece, symmetry)
     rows = [draw_row(problem.n, column) for column in range(problem.n)]
     boards: list[list[str]] = []
@@ -127,7 +144,7 @@ def total_n_queens(
     n : int
         The number of rows, columns and queens.
     method : str, default "bitmask"
-        One of `N_QUEENS_METHODS`.
+        One of `N_QUEENS_METHODS` or `N_QUEENS_COUNTERS`.
     placed : mapping of row to column, optional
         Queens already on the board.
     blocked, torus, piece, symmetry : optional
@@ -143,7 +160,8 @@ def total_n_queens(
     Raises
     ------
     ValueError, TypeError
-        As for `solve_n_queens`.
+        As for `solve_n_queens`. Methods of `N_QUEENS_COUNTERS` take no `torus`, `piece`, `symmetry`
+        and `fundamental`.
 
     Examples
     --------
@@ -156,6 +174,9 @@ def total_n_queens(
     """
     method = checked_name("method", method, METHODS)
     problem = _problem(n, method, placed, blocked, torus, piece, symmetry)
+    if count_all := METHODS[method].total:
+        _check_plain(method, problem.rules, fundamental)
+        return count_all(problem)
     total = 0
 
     def count(_: list[int]) -> None:
@@ -164,6 +185,18 @@ def total_n_queens(
 
     _search(problem, method, count, fundamental)
     return total
+
+
+def _check_plain(method: str, rules: Rules, fundamental: bool) -> None:
+    piece = "amazon" if rules.amazons else "queen"
+    for name, value, only in (
+        ("torus", rules.torus, False),
+        ("piece", piece, "queen"),
+        ("symmetry", rules.symmetry, None),
+        ("fundamental", fundamental, False),
+    ):
+        if value != only:
+            raise ValueError(f"{name} must be {only!r} for method {method!r}, got {value!r}")
 
 
 def _problem(
@@ -218,7 +251,8 @@ def _pairs(blocked: Iterable[Square]) -> Iterator[Sequence[int]]:
 def _search(problem: Problem, method: str, sink: Sink, fundamental: bool) -> None:
     if fundamental:
         sink = only_fundamental(problem, sink)
-    METHODS[method].search(problem, sink if problem.rules.are_plain else _kept(problem, sink))
+    if search := METHODS[method].search:
+        search(problem, sink if problem.rules.are_plain else _kept(problem, sink))
 
 
 def _kept(problem: Problem, sink: Sink) -> Sink:

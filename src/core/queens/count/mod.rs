@@ -9,10 +9,11 @@ mod pairs;
 mod portable;
 
 use crate::control::{Check, Control, Poller, cores, supervise};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::method::Entry;
 use crate::queens::list;
 use crate::queens::problem::{MAX_WORD_N, Problem, check_size};
+use crate::queens::rules::Turn;
 use crate::queens::tuning::MAX_N_OF_ONE_THREAD;
 use crate::simd::Isa;
 use crate::sink::Count;
@@ -49,6 +50,71 @@ pub fn total(
     }
 }
 
+/// A method that counts and does not list.
+#[derive(Debug)]
+pub struct Counter {
+    /// The name by which users ask for it.
+    pub name: &'static str,
+    /// Counts the completions, or their classes under the symmetries, on one thread.
+    pub total: fn(&Problem, bool, &Control, Check<'_>) -> Result<u128>,
+}
+
+/// The methods that count and do not list.
+pub static COUNTERS: &[Counter] = &[Counter {
+    name: "colours",
+    total: by_colours,
+}];
+
+fn by_colours(
+    problem: &Problem,
+    fundamental: bool,
+    control: &Control,
+    check: Check<'_>,
+) -> Result<u128> {
+    let (n, rules) = (problem.n(), problem.rules());
+    check_size(n, MAX_WORD_N, Some("colours"))?;
+    let turn = rules.symmetry.map(|turn| match turn {
+        Turn::Half => "symmetry must be None for method 'colours', got 'half-turn'",
+        Turn::Quarter => "symmetry must be None for method 'colours', got 'quarter-turn'",
+    });
+    let refused = match turn {
+        _ if rules.torus => Some("torus must be False for method 'colours', got True"),
+        _ if rules.amazons => Some("piece must be 'queen' for method 'colours', got 'amazon'"),
+        None if fundamental && !problem.is_symmetric() => {
+            Some("fundamental must be False for method 'colours' with placed or blocked, got True")
+        }
+        turn => turn,
+    };
+    if let Some(message) = refused {
+        return Err(Error::Invalid(message.into()));
+    }
+    if n < 2 {
+        return fastest(problem, fundamental, Some(1), control, check);
+    }
+    let isa = Isa::chosen()?;
+    counted(problem, fundamental, control, check, || {
+        count_by_colours(isa, problem, 1, control)
+    })
+}
+
+/// What `count` counts, or the fundamental ones among them, while `check` is called if that takes long.
+fn counted(
+    problem: &Problem,
+    fundamental: bool,
+    control: &Control,
+    check: Check<'_>,
+    count: impl FnOnce() -> Result<u128> + Send,
+) -> Result<u128> {
+    let run = || match fundamental {
+        true => fundamental_of(problem, count()?, control),
+        false => count(),
+    };
+    match problem.n() {
+        ..=MAX_N_OF_ONE_THREAD => run(),
+        _ => supervise(control, check, run),
+    }
+}
+
 fn fastest(
     problem: &Problem,
     fundamental: bool,
@@ -68,24 +134,18 @@ fn fastest(
         control.add_done(1);
         return Ok(counted.solutions.into());
     }
-    let of_total = |total| match fundamental {
-        true => fundamental_of(problem, total, control),
-        false => Ok(total),
-    };
     let threads = match problem.n() {
         ..=MAX_N_OF_ONE_THREAD => 1,
         _ => threads.unwrap_or_else(cores),
     };
     if problem.n() > 0 && (rules.torus || rules.symmetry.is_some()) {
         let total = pairs::total(problem, threads, control, check)?;
-        return supervise(control, check, || of_total(total));
+        return counted(problem, fundamental, control, check, || Ok(total));
     }
     let isa = Isa::chosen()?;
-    let run = || of_total(count(isa, problem, threads, control)?);
-    if problem.n() <= MAX_N_OF_ONE_THREAD {
-        return run();
-    }
-    supervise(control, check, run)
+    counted(problem, fundamental, control, check, || {
+        count(isa, problem, threads, control)
+    })
 }
 
 /// One method on the calling thread, one column of row 0 at a time, to report progress.

@@ -1,0 +1,133 @@
+"""Counting by colours: a method that counts and does not list, in Rust and in pure Python."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+import queendoku as qd
+from cli.running import called
+from queendoku import pure
+from queendoku.pure.queens import colours
+from queendoku.pure.queens.problem import Problem
+from rules import TOTAL
+
+COLOURS: Any = {"method": "colours"}
+LISTED = ", ".join(map(repr, qd.N_QUEENS_METHODS[:-1]))
+LISTS = rf"^methods? must be {LISTED}(, | or )'bitmask'.*, got 'colours', which counts queens and"
+
+
+@st.composite
+def boards(draw: st.DrawFn, least: int, most: int) -> tuple[int, dict[str, Any]]:
+    n = draw(st.integers(least, most))
+    lines = st.integers(0, n - 1)
+    placed = draw(st.dictionaries(lines, lines, max_size=2))
+    squares = st.tuples(lines, lines).filter(lambda square: square not in placed.items())
+    blocked = draw(st.lists(squares, max_size=2 * n, unique=True))
+    if len(placed) == 2:
+        (a, left), (b, right) = placed.items()
+        assume(abs(left - right) not in (0, abs(a - b)))
+    return n, {"placed": placed, "blocked": blocked}
+
+
+def test_totals_are_the_known_ones() -> None:
+    for n, total in enumerate(TOTAL):
+        assert qd.total_n_queens(n, method="colours") == total
+        assert n > 10 or pure.total_n_queens(n, method="colours") == total
+
+
+@given(boards(1, 7))
+def test_the_twin_counts_what_bitmask_lists(problem: tuple[int, dict[str, Any]]) -> None:
+    n, board = problem
+    listed = pure.solve_n_queens(n, method="bitmask", **board)
+    assert pure.total_n_queens(n, method="Colours", **board) == len(listed)
+
+
+@given(boards(1, 11))
+def test_rust_counts_what_bitmask_counts(problem: tuple[int, dict[str, Any]]) -> None:
+    n, board = problem
+    expected = qd.total_n_queens(n, method="bitmask", **board)
+    assert qd.total_n_queens(n, method="colours", **board) == expected
+
+
+@given(boards(2, 7), st.integers(0, 2**7 - 1))
+def test_a_set_of_columns_counts_the_placements_with_black_queens_there(
+    problem: tuple[int, dict[str, Any]], some: int
+) -> None:
+    n, board = problem
+    odd = sum(1 << column for column in range(1, n, 2))
+    placements = [[row.index("Q") for row in rows] for rows in pure.solve_n_queens(n, **board)]
+    black = [
+        sum(1 << column for row, column in enumerate(columns) if row % 2 and column % 2)
+        for columns in placements
+    ]
+    found = colours.pairs(Problem(n, **board), some & odd, odd & ~some)
+    assert found == black.count(some & odd)
+
+
+def test_classes_and_progress_of_an_open_board() -> None:
+    for n in range(14):
+        expected = qd.total_n_queens(n, fundamental=True)
+        assert qd.total_n_queens(n, method="colours", fundamental=True) == expected
+    said: list[tuple[int, int]] = []
+    qd.total_n_queens(14, method="colours", progress=lambda *now: said.append(now))
+    assert said == sorted(said)
+    assert said[-1][0] == said[-1][1] > 0
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: qd.solve_n_queens(6, **COLOURS),
+        lambda: qd.trace_n_queens(6, **COLOURS),
+        lambda: qd.compare("queens", 6, methods=COLOURS["method"]),
+        lambda: pure.solve_n_queens(6, **COLOURS),
+    ],
+    ids=["Rust", "trace", "compare", "twin"],
+)
+def test_what_lists_says_which_methods_do(call: Callable[[], object]) -> None:
+    with pytest.raises(ValueError, match=LISTS):
+        call()
+
+
+@pytest.mark.parametrize("total", [qd.total_n_queens, pure.total_n_queens])
+@pytest.mark.parametrize(
+    ("option", "only", "value"),
+    [
+        ("torus", "False", True),
+        ("piece", "'queen'", "amazon"),
+        ("symmetry", "None", "half-turn"),
+        ("symmetry", "None", "quarter-turn"),
+    ],
+)
+def test_other_rules_are_refused(
+    total: Callable[..., int], option: str, only: str, value: object
+) -> None:
+    said = rf"^{option} must be {only} for method 'colours', got {value!r}$"
+    with pytest.raises(ValueError, match=said):
+        total(6, method="colours", **{option: value})
+    with pytest.raises(ValueError, match=r"^n must be <= 32 for method 'colours', got 33"):
+        total(33, method="colours")
+
+
+def test_classes_that_cannot_be_counted_are_refused() -> None:
+    said = "^fundamental must be False for method 'colours'"
+    with pytest.raises(ValueError, match=f"{said}, got True$"):
+        pure.total_n_queens(6, method="colours", fundamental=True)
+    for board in ({"placed": {0: 1}}, {"blocked": [(0, 1)]}):
+        with pytest.raises(ValueError, match=f"{said} with placed or blocked, got True$"):
+            qd.total_n_queens(6, method="colours", fundamental=True, **board)
+
+
+def test_rust_and_python_race_in_a_count_alone() -> None:
+    rows = qd.compare("queens", 7, task="total", methods="colours").rows
+    assert [(row["language"], row["status"]) for row in rows] == [("Rust", "ok"), ("Python", "ok")]
+
+
+def test_the_command_line_counts_by_it() -> None:
+    assert called("queens", "8", "--count", "--method", "colours").stdout == "92\n"
+    said = called("queens", "8", "--method", "colours")
+    assert said.returncode == 2
+    assert "--method colours needs --count" in said.stderr
