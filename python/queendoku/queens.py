@@ -167,7 +167,7 @@ def total_n_queens(
     method : str, optional
         ``"auto"``, the fast counter, or one of :data:`N_QUEENS_METHODS`, which run on one thread.
         So does ``"colours"``, of :data:`N_QUEENS_COUNTERS`, which counts and does not list: it
-        takes n up to 32, `placed` and `blocked`, or `fundamental`, but no other rules.
+        takes n up to 28, `placed` and `blocked`, or `fundamental`, but no other rules.
     placed : dict of int to int, optional
         Queens already on the board, ``{row: column}``, counted from 0. Only completions of that
         board are counted.

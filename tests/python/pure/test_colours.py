@@ -108,8 +108,8 @@ def test_other_rules_are_refused(
     said = rf"^{option} must be {only} for method 'colours', got {value!r}$"
     with pytest.raises(ValueError, match=said):
         total(6, method="colours", **{option: value})
-    with pytest.raises(ValueError, match=r"^n must be <= 32 for method 'colours', got 33"):
-        total(33, method="colours")
+    with pytest.raises(ValueError, match=r"^n must be <= 28 for method 'colours', got 29"):
+        total(29, method="colours")
 
 
 def test_classes_that_cannot_be_counted_are_refused() -> None:

@@ -40,7 +40,7 @@ METHODS = {
     "booleans": Method(booleans.search, max_n=255),
     "words": Method(words.search, max_n=32),
     "bitmask": Method(bitmask.search, max_n=32),
-    "colours": Method(None, max_n=32, total=colours.count),
+    "colours": Method(None, max_n=28, total=colours.count),
 }
 """The methods, from the plainest to the fastest."""
 

@@ -33,7 +33,7 @@ def count(problem: Problem) -> int:
     Time: O(1) for each way to place the queens of one colour, about half of all. From one n to the
     next there are 4 to 5 times as many of these, and 7 to 9 times as many placements. In pure
     Python, n = 9 takes as long as with `bitmask`, and n = 14 a quarter of that: 1.7 s, with 17 MB.
-    n is at most 32, but beyond 16 it is minutes. Memory: two tables at a time, for one S.
+    n is at most 28, but beyond 16 it is minutes. Memory: two tables at a time, for one S.
 
     Turned upside down, a board with even n has its colours swapped, and S becomes its complement;
     with odd n, the mirror image of a board has the mirror image of S. If no square is special, one

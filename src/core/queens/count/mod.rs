@@ -14,7 +14,7 @@ use crate::method::Entry;
 use crate::queens::list;
 use crate::queens::problem::{MAX_WORD_N, Problem, check_size};
 use crate::queens::rules::Turn;
-use crate::queens::tuning::MAX_N_OF_ONE_THREAD;
+use crate::queens::tuning::{MAX_N_OF_COLOURS, MAX_N_OF_ONE_THREAD};
 use crate::simd::Isa;
 use crate::sink::Count;
 
@@ -72,7 +72,7 @@ fn by_colours(
     check: Check<'_>,
 ) -> Result<u128> {
     let (n, rules) = (problem.n(), problem.rules());
-    check_size(n, MAX_WORD_N, Some("colours"))?;
+    check_size(n, MAX_N_OF_COLOURS, Some("colours"))?;
     let turn = rules.symmetry.map(|turn| match turn {
         Turn::Half => "symmetry must be None for method 'colours', got 'half-turn'",
         Turn::Quarter => "symmetry must be None for method 'colours', got 'quarter-turn'",
