@@ -142,51 +142,29 @@ impl Extension {
         let (narrow, more_narrow) = self.narrow.split_at_mut(at.level + 1);
         let (wide, narrow) = (&wide[at.level], &narrow[at.level]);
         let (to_wide, to_narrow) = (&mut more_wide[0], &mut more_narrow[0]);
-        let columns = board.columns - at.level;
+        let most = board.columns - at.level;
         if at.is_narrow {
-            let base = board.base();
-            let to = Same(to_narrow.clear(columns * narrow.len).nodes_mut());
-            let from = narrow;
-            let expand = Expand::<S::Lanes16, _> {
-                board,
-                row,
-                base,
-                from,
-                to,
-            };
+            let to = Same(to_narrow.clear(most * narrow.len).nodes_mut());
+            let expand = Expand::<S::Lanes16, _>::new(board, row, board.base(), narrow, to);
             to_narrow.len = simd.call(expand);
         } else if is_narrow {
-            let base = S::Lanes32::shift(simd, board.base() as u32);
-            let planes = to_narrow.clear(columns * wide.len).nodes_mut();
-            let to = Narrowed { simd, base, planes };
-            let (base, from) = (0, wide);
-            let expand = Expand::<S::Lanes32, _> {
-                board,
-                row,
-                base,
-                from,
-                to,
+            let to = Narrowed {
+                simd,
+                base: S::Lanes32::shift(simd, board.base() as u32),
+                planes: to_narrow.clear(most * wide.len).nodes_mut(),
             };
-            to_narrow.len = simd.call(expand);
+            to_narrow.len = simd.call(Expand::<S::Lanes32, _>::new(board, row, 0, wide, to));
         } else {
-            let to = Same(to_wide.clear(columns * wide.len).nodes_mut());
-            let (base, from) = (0, wide);
-            let expand = Expand::<S::Lanes32, _> {
-                board,
-                row,
-                base,
-                from,
-                to,
-            };
-            to_wide.len = simd.call(expand);
+            let to = Same(to_wide.clear(most * wide.len).nodes_mut());
+            to_wide.len = simd.call(Expand::<S::Lanes32, _>::new(board, row, 0, wide, to));
         }
     }
 }
 
 /// Where children go.
 trait Store<V: Lanes> {
-    /// Stores those that `packing` says side by side, from `at` on.
-    fn store(&mut self, child: &Planes<V>, packing: V::Packing, at: usize);
+    /// Stores the active ones side by side, from `at` on, and returns where they end.
+    fn store(&mut self, at: usize, children: &Planes<V>, active: V::Mask) -> usize;
 }
 
 /// To nodes of the same width.
@@ -194,15 +172,8 @@ struct Same<'a, W>(Planes<&'a mut [W]>);
 
 impl<V: Lanes> Store<V> for Same<'_, V::Word> {
     #[inline(always)]
-    fn store(&mut self, child: &Planes<V>, packing: V::Packing, at: usize) {
-        let Same(to) = self;
-        child.columns.store_packed(packing, &mut to.columns[at..]);
-        child
-            .diagonals
-            .store_packed(packing, &mut to.diagonals[at..]);
-        child
-            .anti_diagonals
-            .store_packed(packing, &mut to.anti_diagonals[at..]);
+    fn store(&mut self, at: usize, children: &Planes<V>, active: V::Mask) -> usize {
+        self.0.store(at, children, active, false, false)
     }
 }
 
@@ -218,15 +189,17 @@ impl<S: RowSimd> Store<S::Lanes32> for Narrowed<'_, S> {
     #[inline(always)]
     fn store(
         &mut self,
-        child: &Planes<S::Lanes32>,
-        packing: <S::Lanes32 as Lanes>::Packing,
         at: usize,
-    ) {
+        children: &Planes<S::Lanes32>,
+        active: <S::Lanes32 as Lanes>::Mask,
+    ) -> usize {
+        let (packing, count) = S::Lanes32::packing(active);
         let (simd, to) = (self.simd, &mut self.planes);
-        simd.store_packed_low(child.columns, packing, &mut to.columns[at..]);
-        simd.store_packed_low(child.diagonals, packing, &mut to.diagonals[at..]);
-        let anti_diagonals = child.anti_diagonals.down(self.base);
+        simd.store_packed_low(children.columns, packing, &mut to.columns[at..]);
+        simd.store_packed_low(children.diagonals, packing, &mut to.diagonals[at..]);
+        let anti_diagonals = children.anti_diagonals.down(self.base);
         simd.store_packed_low(anti_diagonals, packing, &mut to.anti_diagonals[at..]);
+        at + count
     }
 }
 
@@ -240,15 +213,39 @@ struct Expand<'a, V: Lanes, T> {
     to: T,
 }
 
+impl<'a, V: Lanes, T> Expand<'a, V, T> {
+    fn new(
+        board: &'a Board<'a>,
+        row: usize,
+        base: usize,
+        from: &'a Buffer<V::Word>,
+        to: T,
+    ) -> Self {
+        Expand {
+            board,
+            row,
+            base,
+            from,
+            to,
+        }
+    }
+}
+
 impl<V: Lanes, T: Store<V>> Routine<V::Simd> for Expand<'_, V, T> {
     type Output = usize;
 
     #[inline(always)]
     fn run(self, simd: V::Simd) -> usize {
-        let (from, to) = (self.from, self.to);
         let row = Row::<V>::new(simd, self.board, self.row, self.base);
-        let mut children = Children { row, to, len: 0 };
-        for_each_child(simd, row.allowed, from, 0..from.len, &mut children);
+        let (to, len) = (self.to, 0);
+        let mut children = Children { row, to, len };
+        for_each_child(
+            simd,
+            row.allowed,
+            self.from,
+            0..self.from.len,
+            &mut children,
+        );
         children.len
     }
 }
@@ -272,10 +269,9 @@ impl<V: Lanes, T: Store<V>> Pass<V> for Children<V, T> {
     #[inline(always)]
     fn place(&mut self, nodes: &Planes<V>, free: V, active: V::Mask) -> V {
         let (queen, others) = free.split_lowest();
-        let (packing, count) = V::packing(active);
-        self.to
-            .store(&self.row.with(nodes, queen), packing, self.len);
-        self.len += count;
+        self.len = self
+            .to
+            .store(self.len, &self.row.with(nodes, queen), active);
         others
     }
 }
