@@ -36,7 +36,7 @@ LONG_CALLS = {
         "qd.total_n_queens(22, checkpoint=folder + '/count')"
     ),
     "items": "for _ in range(1000): qd.NQueensItems(30)",
-    "items, count": "qd.NQueensItems(22).count(0, 20_000)",
+    "items, count": "qd.NQueensItems(22).count(0, 4_000)",
     "total bitmask": "qd.total_n_queens(20, method='bitmask')",
     "total sets": "qd.total_n_queens(20, method='sets')",
     "total permutations": "qd.total_n_queens(14, method='permutations')",
