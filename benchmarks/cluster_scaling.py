@@ -1,12 +1,13 @@
-"""Print what a count would take on 10, 1,000 and 100,000 cores, from the real split.
+"""Print what counts cost, and the most that 10, 1,000 and 100,000 cores help, from the real lists.
 
-Times are measured on a sample of at least 20 items, the same in each run. An item's chance to be in
-it is proportional to its estimated work, so the total is the mean time for a unit of work times all
-work; the error is that mean's standard error. For other boards, the time is that for each placement
-on the largest measured board below, times the number of placements (OEIS A000170).
+Times are measured on a sample of the items, the same in each run. An item's chance to be in it is
+proportional to its estimated work, so the total is the mean time for a unit of work times all work;
+the error is that mean's standard error. Five items of n = 27 take a minute or two, those of n = 28
+ten.
 
     python benchmarks/cluster_scaling.py
-    python benchmarks/cluster_scaling.py --measure 18 19 20 21 22 24 --seconds 60
+    python benchmarks/cluster_scaling.py --measure 18 20 22 24 --seconds 20
+    python benchmarks/cluster_scaling.py --measure 27 28 --seconds 0 --least 5
 """
 
 import argparse
@@ -18,20 +19,6 @@ from typing import NamedTuple
 
 import queendoku as qd
 from queendoku._cluster.worker import Reply, count_batch, versions
-
-#: OEIS A000170.
-PLACEMENTS = {
-    18: 666_090_624,
-    19: 4_968_057_848,
-    20: 39_029_188_884,
-    21: 314_666_222_712,
-    22: 2_691_008_701_644,
-    23: 24_233_937_684_440,
-    24: 227_514_171_973_736,
-    25: 2_207_893_435_808_352,
-    26: 22_317_699_616_364_044,
-    27: 234_907_967_154_122_528,
-}
 
 CORES = (10, 1_000, 100_000)
 
@@ -46,10 +33,11 @@ class Split(NamedTuple):
     """How a count is split, in seconds of one core."""
 
     items: int
+    sampled: int
     total: float
     largest: float
-    #: The standard error's share of the total; None if it was not measured.
-    error: float | None
+    #: The standard error's share of the total.
+    error: float
 
     @property
     def mean(self) -> float:
@@ -64,40 +52,43 @@ class Split(NamedTuple):
 def main() -> None:
     options = parse_options()
     splits: dict[int, Split] = {}
-    for n in PLACEMENTS:
-        items = qd.NQueensItems(n)
-        if n in options.measure or n - 1 not in splits:
-            splits[n] = measured(items, options.seconds)
-        else:
-            growth = PLACEMENTS[n] / PLACEMENTS[n - 1]
-            splits[n] = extrapolated(items, splits[n - 1].total * growth)
-    print_cost(splits)
+    print("core time; the error is the standard error of the sample\n")
+    print("| n | core-hours | error | items | sampled | seconds each |")
+    print("|---|---|---|---|---|---|")
+    for n in options.measure:
+        split = splits[n] = measured(qd.NQueensItems(n), options.seconds, options.least)
+        print(
+            f"| {n} | {three_digits(split.total / 3600)} | {100 * split.error:.1f} % "
+            f"| {split.items:,} | {split.sampled} | {three_digits(split.mean)} |",
+            flush=True,
+        )
     print_scaling(splits)
 
 
 def parse_options() -> argparse.Namespace:
     assert __doc__ is not None
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--measure", type=int, nargs="+", default=[18, 19, 20, 21, 22])
+    parser.add_argument("--measure", type=int, nargs="+", default=list(range(18, 29)))
     parser.add_argument("--seconds", type=float, default=10.0, help="for the sample of each n")
+    parser.add_argument("--least", type=int, default=5, help="items in each sample, at least")
     return parser.parse_args()
 
 
-def measured(items: qd.NQueensItems, seconds: float) -> Split:
-    """Time a sample of the items, and the first three, which take longest if n is small."""
+def measured(items: qd.NQueensItems, seconds: float, least: int) -> Split:
+    """Time a sample of the items."""
     work = items.work(0, len(items))
-    times = [time_of(items, i) for i in range(3)]
+    times: list[float] = []
     rates: list[float] = []
-    spent, place = 0.0, 0.5
-    while len(rates) < 20 or spent < seconds:
+    place = 0.5
+    while len(rates) < least or sum(times) < seconds:
         place = (place + GOLDEN) % 1
         item = bisect_right(range(len(items)), place * work, key=lambda i: items.work(0, i + 1))
         times.append(time_of(items, item))
         rates.append(times[-1] / items.work(item))
-        spent += times[-1]
     mean = fmean(rates)
     error = stdev(rates) / len(rates) ** 0.5 / mean
-    return Split(len(items), mean * work, max(times), error)
+    largest = max(*times, mean * items.work(0))
+    return Split(len(items), len(rates), mean * work, largest, error)
 
 
 def time_of(items: qd.NQueensItems, item: int) -> float:
@@ -107,25 +98,6 @@ def time_of(items: qd.NQueensItems, item: int) -> float:
     middle = time.process_time()
     items.count(item, item + 1, threads=1)
     return max((time.process_time() - middle) - (middle - start), 1e-6)
-
-
-def extrapolated(items: qd.NQueensItems, total: float) -> Split:
-    """Share a total among items by their estimated work, looking at some 10,000 of them."""
-    largest = max(items.work(i) for i in range(0, len(items), len(items) // 10_000 + 1))
-    return Split(len(items), total, total * largest / items.work(0, len(items)), None)
-
-
-def print_cost(splits: dict[int, Split]) -> None:
-    print("core time; the error is that of the sample, without one the row is extrapolated\n")
-    print("| n | core-hours | error | ns a placement | items | seconds each |")
-    print("|---|---|---|---|---|---|")
-    for n, split in splits.items():
-        error = "" if split.error is None else f"{100 * split.error:.1f} %"
-        nanoseconds = split.total / PLACEMENTS[n] * 1e9
-        print(
-            f"| {n} | {three_digits(split.total / 3600)} | {error} | {nanoseconds:.1f} "
-            f"| {split.items:,} | {three_digits(split.mean)} |"
-        )
 
 
 def three_digits(number: float) -> str:

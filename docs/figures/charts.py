@@ -191,7 +191,7 @@ def larger() -> Drawing:
     drawing = Drawing("What larger boards cost", f"By n. {said(rows, columns)}.")
     drawing.head("What a count costs")
     drawing.notes("core-hours by n, from a sample; the scale is logarithmic")
-    lines(drawing, rows, columns, [0.0001, 0.001, 0.01, 0.1, 1, 10, 100, 1000])
+    lines(drawing, rows, columns, [0.0001, 0.001, 0.01, 0.1, 1, 10, 100, 1000, 10000])
     return drawing
 
 

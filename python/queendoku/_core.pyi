@@ -101,7 +101,7 @@ class NQueensIterator:
 
 @final
 class NQueensItems:
-    """The items of a count: a fixed list for each n."""
+    """The items of a count, parts that add up: a fixed list for each n."""
 
     VERSION: ClassVar[int]
     def __new__(cls, n: int, placed: Mapping[int, int] | None = None) -> Self: ...

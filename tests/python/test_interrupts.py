@@ -36,7 +36,7 @@ LONG_CALLS = {
         "qd.total_n_queens(22, checkpoint=folder + '/count')"
     ),
     "items": "for _ in range(1000): qd.NQueensItems(30)",
-    "items, count": "qd.NQueensItems(22).count(0, 4000)",
+    "items, count": "qd.NQueensItems(22).count(0, 4_000)",
     "total bitmask": "qd.total_n_queens(20, method='bitmask')",
     "total colours": "qd.total_n_queens(22, method='colours')",
     "total sets": "qd.total_n_queens(20, method='sets')",

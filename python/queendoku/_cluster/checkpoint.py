@@ -272,10 +272,10 @@ def checked_path(path: object, argument: str) -> Path:
 def head_of(items: NQueensItems) -> dict[str, Any]:
     """Return what a file counts, in JSON's types."""
     return {
+        "version": versions(),  # the first to be compared
         "n": items.n,
         "placed": [[row, column] for row, column in items.placed.items()],
         "items": len(items),
-        "version": versions(),
     }
 
 

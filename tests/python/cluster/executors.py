@@ -25,7 +25,7 @@ from queendoku._cluster.checkpoint import read_checkpoint
 from queendoku._cluster.worker import Reply
 
 #: OEIS A000170 for the smallest board that is worth sending.
-TOTAL_17 = 95_815_104
+TOTAL_18 = 666_090_624
 
 #: How a LocalCluster of the tests is made: two processes, nothing listens beyond them.
 CLUSTER = {
@@ -93,7 +93,7 @@ def press_ctrl_c(after: float, count: Callable[..., object]) -> KeyboardInterrup
 
 
 def count_through_kills(arguments: list[str], path: Path) -> None:
-    """Kill a Python that says "ready" and counts n = 17 five times; what is in the file stays."""
+    """Kill a Python that says "ready" and counts n = 18 five times; what is in the file stays."""
     moments, kills, kept = random.Random(7), 0, 0
     while kills < 5:
         with subprocess.Popen(
@@ -111,7 +111,7 @@ def count_through_kills(arguments: list[str], path: Path) -> None:
                 os.killpg(client.pid, signal.SIGKILL)  # its workers too, which hold the pipe
             total = client.stdout.read()
         if total:  # it was done before
-            assert total == f"{TOTAL_17}\n"
+            assert total == f"{TOTAL_18}\n"
             path.unlink()
             kept = 0
         elif path.exists() and path.stat().st_size:  # else it was killed as it made the file

@@ -23,7 +23,7 @@ from typing import Any
 import pytest
 
 import queendoku as qd
-from cluster.executors import TOTAL_17, count_through_kills, press_ctrl_c
+from cluster.executors import TOTAL_18, count_through_kills, press_ctrl_c
 from queendoku._cli import main
 from queendoku._cluster import batches
 from queendoku._cluster.checkpoint import Batch, Checkpoint, read_checkpoint
@@ -38,14 +38,14 @@ def path(tmp_path: Path) -> Path:
 
 @cache
 def counted(start: int, stop: int) -> Reply:
-    """What a worker says of a batch of n = 17."""
-    return Reply(qd.NQueensItems(17).count(start, stop), 0.1)
+    """What a worker says of a batch of n = 18."""
+    return Reply(qd.NQueensItems(18).count(start, stop), 0.1)
 
 
 @pytest.fixture
 def half_done(path: Path) -> Path:
-    """A file with about half of n = 17."""
-    items = qd.NQueensItems(17)
+    """A file with about half of n = 18."""
+    items = qd.NQueensItems(18)
     middle = len(items) // 2
     with Checkpoint(path, items) as checkpoint:
         checkpoint.add([((100, middle), counted(100, middle))])
@@ -58,7 +58,7 @@ def content(path: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in path.parent.glob(f"{path.name}*")}
 
 
-def assert_refused(path: Path, message: str, n: int = 17, *, to_read: str = "") -> None:
+def assert_refused(path: Path, message: str, n: int = 18, *, to_read: str = "") -> None:
     """It is an error to count into the file, perhaps to read it too, and it stays as it is."""
     before = content(path)
     calls = [(partial(qd.total_n_queens, n, checkpoint=path), message)]
@@ -88,13 +88,13 @@ def test_what_is_done_is_not_counted_again(
         return taken
 
     monkeypatch.setattr(batches.Batches, "take", noting)
-    assert qd.total_n_queens(17, checkpoint=half_done, threads=2) == TOTAL_17
-    items = qd.NQueensItems(17)
+    assert qd.total_n_queens(18, checkpoint=half_done, threads=2) == TOTAL_18
+    items = qd.NQueensItems(18)
     middle = len(items) // 2
     counted = sorted(i for batch in asked for i in range(*batch))
     assert counted == [*range(50, 100), *range(middle, len(items))]
     asked.clear()
-    assert qd.total_n_queens(17, checkpoint=half_done) == TOTAL_17
+    assert qd.total_n_queens(18, checkpoint=half_done) == TOTAL_18
     assert asked == []
 
 
@@ -104,15 +104,15 @@ def test_a_batch_is_on_the_disk_before_it_is_reported(path: Path) -> None:
     def look(done: int, _items: int) -> None:
         seen.append((done, read_checkpoint(path).done))
 
-    assert qd.total_n_queens(17, checkpoint=path, progress=look) == TOTAL_17
+    assert qd.total_n_queens(18, checkpoint=path, progress=look) == TOTAL_18
     assert len(seen) > 2
     assert all(reported == kept for reported, kept in seen)
 
 
 def test_status(half_done: Path) -> None:
     status = read_checkpoint(half_done)
-    items = qd.NQueensItems(17)
-    assert (status.n, status.placed, status.items) == (17, {}, len(items))
+    items = qd.NQueensItems(18)
+    assert (status.n, status.placed, status.items) == (18, {}, len(items))
     assert status.done == len(items) // 2 - 50
     assert status.total == items.count(0, 50) + items.count(100, len(items) // 2)
     assert status.worker_seconds == pytest.approx(0.2)
@@ -124,19 +124,19 @@ def test_command_line(half_done: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert main(["checkpoint", str(half_done)]) == 0
     told = capsys.readouterr().out
     assert re.fullmatch(
-        r"17 queens: \d\d\.\d% of the work, \d+ of 521 items\n"
+        r"18 queens: \d\d\.\d% of the work, \d+ of 255 items\n"
         r"rate: [\d.]+( k)? items/s\ntime left: \d+:\d\d:\d\d\n"
         r"total of all placements so far: [\d,]+\n",
         told,
     )
-    assert main(["queens", "17", "--count", "--checkpoint", str(half_done)]) == 0
-    assert capsys.readouterr().out == f"{TOTAL_17}\n"
+    assert main(["queens", "18", "--count", "--checkpoint", str(half_done)]) == 0
+    assert capsys.readouterr().out == f"{TOTAL_18}\n"
     assert main(["checkpoint", str(half_done)]) == 0
-    done = f"100.0% of the work, 521 of 521 items\ntotal of all placements: {TOTAL_17:,}\n"
-    assert capsys.readouterr().out == f"17 queens: {done}"
+    done = f"100.0% of the work, 255 of 255 items\ntotal of all placements: {TOTAL_18:,}\n"
+    assert capsys.readouterr().out == f"18 queens: {done}"
     for arguments, message in (
-        (["queens", "17", "--checkpoint", str(half_done)], "--checkpoint needs --count"),
-        (["queens", "16", "--count", "--checkpoint", str(half_done)], "n is 17, not 16"),
+        (["queens", "18", "--checkpoint", str(half_done)], "--checkpoint needs --count"),
+        (["queens", "16", "--count", "--checkpoint", str(half_done)], "n is 18, not 16"),
         (["checkpoint", str(half_done.parent / "none")], "No such file"),
         (["checkpoint", __file__], "it is not an SQLite file"),
     ):
@@ -160,7 +160,7 @@ def test_placed_queens_have_a_file_of_their_own(path: Path) -> None:
     assert total == qd.total_n_queens(18, placed=placed)
     assert qd.total_n_queens(18, placed={0: 3, 2: 6}, checkpoint=path) == total
     assert read_checkpoint(path).placed == placed
-    assert_refused(path, r"is of another count: placed is \[\[0, 3\], \[2, 6\]\], not \[\]", n=18)
+    assert_refused(path, r"is of another count: placed is \[\[0, 3\], \[2, 6\]\], not \[\]")
 
 
 def change(path: Path, *statements: str) -> None:
@@ -171,7 +171,7 @@ def change(path: Path, *statements: str) -> None:
 
 
 def test_other_counts_are_refused(half_done: Path) -> None:
-    assert_refused(half_done, "is of another count: n is 17, not 18", n=18)
+    assert_refused(half_done, "is of another count: n is 18, not 19", n=19)
     change(half_done, "PRAGMA user_version = 1")
     assert_refused(half_done, "has format 1, and this version of queendoku reads 2")
 
@@ -198,12 +198,12 @@ VERSION = f"queendoku {qd.__version__} with items of version {qd.NQueensItems.VE
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"items": 520}, "is of another count: items is 520, not 521"),
-        ({"items": None}, "is of another count: items is None, not 521"),
+        ({"items": 254}, "is of another count: items is 254, not 255"),
+        ({"items": None}, "is of another count: items is None, not 255"),
         ({"version": "queendoku 9"}, "is of another count: version is 'queendoku 9', not"),
         ({"version": "queendoku 9", "n": 40}, "is of another count: version is 'queendoku 9', not"),
         ({"n": 99}, "is corrupt: no such count is possible: n must be <= 32 .*, got 99"),
-        ({"n": "17"}, "is corrupt: no such count is possible: n must be an int, not str"),
+        ({"n": "18"}, "is corrupt: no such count is possible: n must be an int, not str"),
         ({"placed": [[0, 99]]}, "is corrupt: no such count is possible: placed: "),
         ({"placed": 5}, "is corrupt: no such count is possible: "),
         ({"placed": [[0]]}, "is corrupt: no such count is possible: "),
@@ -212,12 +212,19 @@ VERSION = f"queendoku {qd.__version__} with items of version {qd.NQueensItems.VE
 def test_a_description_that_does_not_fit_is_refused(
     half_done: Path, change: dict[str, object], message: str
 ) -> None:
-    there = {"n": 17, "placed": [], "items": 521, "version": VERSION}
+    there = {"n": 18, "placed": [], "items": 255, "version": VERSION}
     rewrite(half_done, json.dumps(there | change), {})
     assert_refused(half_done, "is of another count: ", to_read=message)
 
 
-@pytest.mark.parametrize("head", ["", "{", "[]", "5", '{"n": 17}', "[" * 100_000])
+def test_a_file_of_older_items_is_refused(half_done: Path) -> None:
+    head = {"n": 18, "placed": [], "items": 1316, "version": VERSION.removesuffix("4") + "3"}
+    rewrite(half_done, json.dumps(head), {})
+    said = "is of another count: version is '.* items of version 3', not '.* items of version 4'"
+    assert_refused(half_done, said, to_read=said)
+
+
+@pytest.mark.parametrize("head", ["", "{", "[]", "5", '{"n": 18}', "[" * 100_000])
 def test_a_description_that_is_none_is_refused(half_done: Path, head: str) -> None:
     rewrite(half_done, head, {})
     said = "is corrupt: it does not describe|is of another count: "
@@ -261,7 +268,7 @@ def test_names_that_cannot_be_opened(tmp_path: Path) -> None:
     # The name of SQLite's journal is longer.
     for file, number in (loop, errno.ELOOP), (tmp_path / ("x" * 250), errno.ENAMETOOLONG):
         with pytest.raises(OSError, match="the checkpoint cannot be opened") as raised:
-            qd.total_n_queens(17, checkpoint=file)
+            qd.total_n_queens(18, checkpoint=file)
         assert (raised.value.errno, raised.value.filename) == (number, str(file))
 
 
@@ -274,12 +281,12 @@ def test_foreign_files_are_refused(path: Path, tmp_path: Path) -> None:
     change(path, "CREATE TABLE birds (name TEXT)")
     assert_refused(path, "it is another program's SQLite file")
     with pytest.raises(OSError, match="directory"):
-        qd.total_n_queens(17, checkpoint=tmp_path)
+        qd.total_n_queens(18, checkpoint=tmp_path)
     with pytest.raises(OSError, match="cannot be opened"):
-        qd.total_n_queens(17, checkpoint=tmp_path / "missing" / "queens.sqlite")
+        qd.total_n_queens(18, checkpoint=tmp_path / "missing" / "queens.sqlite")
 
 
-@pytest.mark.parametrize("function", [partial(qd.total_n_queens, 17), read_checkpoint])
+@pytest.mark.parametrize("function", [partial(qd.total_n_queens, 18), read_checkpoint])
 def test_what_is_no_name_of_a_file(function: Callable[..., object]) -> None:
     keyword = "path" if function is read_checkpoint else "checkpoint"
     for wrong in (3, b"queens.sqlite", ["queens.sqlite"]):
@@ -298,11 +305,11 @@ def test_the_bar_and_the_command_show_the_same_share(
     assert status.share_done > 1.1 * status.done / status.items  # the first items are the largest
     assert main(["checkpoint", str(half_done)]) == 0
     assert f" {status.share_done:.1%} of the work, " in capsys.readouterr().out
-    assert qd.total_n_queens(17, checkpoint=half_done, progress=True) == TOTAL_17
+    assert qd.total_n_queens(18, checkpoint=half_done, progress=True) == TOTAL_18
     shown = capsys.readouterr().err.split("\r")
-    assert any(f"17 queens: {status.share_done:4.0%}|" in line for line in shown)
+    assert any(f"18 queens: {status.share_done:4.0%}|" in line for line in shown)
     assert "100%|" in shown[-1]
-    assert "521 of 521 items" in shown[-1]
+    assert "255 of 255 items" in shown[-1]
     assert read_checkpoint(half_done).share_done == 1
 
 
@@ -338,7 +345,7 @@ SELECT x AS content, x AS checksum FROM number"""
         ("UPDATE batches SET count = '-5' WHERE start = 0", "its batch of item 0 has changed"),
         ("UPDATE batches SET finished = 1e300", "its batch of item 0 has changed"),
         ("UPDATE batches SET seconds = randomblob(10000000) || ''", "its batch of item 0 has"),
-        ("UPDATE head SET content = replace(content, '17', '19')", "the description of its count"),
+        ("UPDATE head SET content = replace(content, '18', '19')", "the description of its count"),
         ("DELETE FROM head", "the description of its count"),
         ("DROP TABLE batches", "its tables are not those of a checkpoint"),
         ("CREATE INDEX counts ON batches (count)", "its tables are not those of a checkpoint"),
@@ -361,8 +368,8 @@ def test_messages_are_short(half_done: Path) -> None:
 
 
 def test_batches_that_overlap_are_refused(path: Path) -> None:
-    items = qd.NQueensItems(17)
-    for batch in ((0, 50), (49, 60)), ((0, 522), (522, 523)), ((-3, 0), (0, 1)):
+    items = qd.NQueensItems(18)
+    for batch in ((0, 50), (49, 60)), ((0, 256), (256, 257)), ((-3, 0), (0, 1)):
         with Checkpoint(path, items) as checkpoint:
             checkpoint.add([(part, Reply(1, 0.1)) for part in batch])
         assert_refused(path, r"is corrupt: a batch from -?\d+ to \d+ is impossible")
@@ -396,7 +403,7 @@ def test_an_empty_file_is_a_new_one(path: Path) -> None:
 
 
 def test_counts_have_any_size(path: Path) -> None:
-    items = qd.NQueensItems(17)
+    items = qd.NQueensItems(18)
     with Checkpoint(path, items) as checkpoint:
         checkpoint.add([((0, 1), Reply(2**100, 1.0))])
     with Checkpoint(path, items) as checkpoint:
@@ -405,20 +412,20 @@ def test_counts_have_any_size(path: Path) -> None:
 
 
 def test_a_second_writer_is_refused_at_once_and_readers_are_not(half_done: Path) -> None:
-    items = qd.NQueensItems(17)
+    items = qd.NQueensItems(18)
     with Checkpoint(half_done, items) as checkpoint:
         start = time.monotonic()
         with pytest.raises(qd.CheckpointError, match="is in use by another process"):
-            qd.total_n_queens(17, checkpoint=half_done)
+            qd.total_n_queens(18, checkpoint=half_done)
         assert time.monotonic() - start < 5
         before = read_checkpoint(half_done).done
         checkpoint.add([((60, 62), counted(60, 62))])
         assert read_checkpoint(half_done).done == before + 2
-    assert qd.total_n_queens(17, checkpoint=half_done) == TOTAL_17
+    assert qd.total_n_queens(18, checkpoint=half_done) == TOTAL_18
 
 
 def test_whoever_was_taken_over_notices_and_writes_no_more(half_done: Path) -> None:
-    items = qd.NQueensItems(17)
+    items = qd.NQueensItems(18)
 
     def take_over(statement: str) -> None:
         if statement == "BEGIN IMMEDIATE":
@@ -430,7 +437,7 @@ def test_whoever_was_taken_over_notices_and_writes_no_more(half_done: Path) -> N
         taken_over = r"^\S+ has been taken over by another process"
         with pytest.raises(qd.CheckpointError, match=taken_over):
             first.add([((60, 62), counted(60, 62))])
-    assert qd.total_n_queens(17, checkpoint=half_done) == TOTAL_17
+    assert qd.total_n_queens(18, checkpoint=half_done) == TOTAL_18
 
 
 def test_a_note_tells_what_is_in_the_file(half_done: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -443,11 +450,11 @@ def test_a_note_tells_what_is_in_the_file(half_done: Path, monkeypatch: pytest.M
     monkeypatch.setattr(Checkpoint, "_commit", commit_and_press)
     before = read_checkpoint(half_done).done
     with pytest.raises(KeyboardInterrupt) as raised:
-        qd.total_n_queens(17, checkpoint=half_done)
+        qd.total_n_queens(18, checkpoint=half_done)
     done = read_checkpoint(half_done).done
     assert done > before
     assert raised.value.__notes__ == [
-        f"{done} of 521 items are kept in {half_done}: the same call goes on from there"
+        f"{done} of 255 items are kept in {half_done}: the same call goes on from there"
     ]
 
 
@@ -455,7 +462,7 @@ SECOND_WRITER = """
 import sys
 import queendoku as qd
 try:
-    qd.total_n_queens(17, checkpoint=sys.argv[1])
+    qd.total_n_queens(18, checkpoint=sys.argv[1])
 except qd.CheckpointError as error:
     sys.exit("in use" not in str(error))
 sys.exit(2)
@@ -467,7 +474,7 @@ import os, signal, subprocess, sys
 import queendoku as qd
 from queendoku._cluster.checkpoint import Batch, Checkpoint, read_checkpoint
 from queendoku._cluster.worker import Reply
-path, items = sys.argv[1], qd.NQueensItems(17)
+path, items = sys.argv[1], qd.NQueensItems(18)
 checkpoint = Checkpoint(path, items)
 checkpoint.add([((0, 10), Reply(items.count(0, 10), 0.1))])
 assert read_checkpoint(path).done == 10
@@ -484,11 +491,11 @@ def test_a_look_by_the_writer_itself_lets_no_other_writer_in(path: Path) -> None
     # Closing any handle of a file ends all POSIX locks that the process has on it.
     subprocess.run([sys.executable, "-c", LOOKS_WHILE_IT_WRITES, str(path)], check=False)
     assert read_checkpoint(path).done == 30
-    assert qd.total_n_queens(17, checkpoint=path) == TOTAL_17
+    assert qd.total_n_queens(18, checkpoint=path) == TOTAL_18
 
 
 def test_a_busy_file_is_never_called_corrupt(half_done: Path) -> None:
-    items = qd.NQueensItems(17)
+    items = qd.NQueensItems(18)
     ended = threading.Event()
     told: list[str] = []
 
@@ -524,7 +531,7 @@ if os.getuid() == 0:
 path = sys.argv[1]
 print(read_checkpoint(path).done)
 try:
-    qd.total_n_queens(17, checkpoint=path)
+    qd.total_n_queens(18, checkpoint=path)
 except PermissionError as error:
     print(error.filename == path, "cannot be written" in str(error))
 """
@@ -545,7 +552,7 @@ def test_a_file_that_may_not_be_written(half_done: Path) -> None:
 
 
 def test_two_processes_at_the_same_moment(path: Path) -> None:
-    code = f"import queendoku as qd; print(qd.total_n_queens(17, checkpoint={str(path)!r}))"
+    code = f"import queendoku as qd; print(qd.total_n_queens(18, checkpoint={str(path)!r}))"
     processes = [
         subprocess.Popen(
             [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -555,7 +562,7 @@ def test_two_processes_at_the_same_moment(path: Path) -> None:
     answers = [process.communicate(timeout=120) for process in processes]
     totals = [out for out, _ in answers if out]
     assert totals
-    assert set(totals) == {f"{TOTAL_17}\n"}
+    assert set(totals) == {f"{TOTAL_18}\n"}
     # Between two transactions of the first, another may get in.
     refused = ("is in use by another process", "has been taken over by another process")
     errors = [error for out, error in answers if not out]
@@ -568,21 +575,21 @@ import queendoku as qd
 from queendoku._cluster import batches
 batches.FIRST, batches.LONGEST, batches.SHORTEST = 0.01, 0.02, 0.005
 print("ready", flush=True)
-print(qd.total_n_queens(17, checkpoint=sys.argv[1]))
+print(qd.total_n_queens(18, checkpoint=sys.argv[1]))
 """
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is a POSIX matter")
 def test_killed_again_and_again(path: Path) -> None:
     count_through_kills(["-c", KILLED, str(path)], path)
-    assert qd.total_n_queens(17, checkpoint=path) == TOTAL_17
+    assert qd.total_n_queens(18, checkpoint=path) == TOTAL_18
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="mounts a small file system")
 @pytest.mark.usefixtures("tiny_batches")
 def test_a_full_file_system(tmp_path: Path) -> None:
     mounted = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=36k", "tmpfs", str(tmp_path)],
+        ["mount", "-t", "tmpfs", "-o", "size=28k", "tmpfs", str(tmp_path)],
         capture_output=True,
         check=False,
     )
@@ -591,11 +598,11 @@ def test_a_full_file_system(tmp_path: Path) -> None:
     path = tmp_path / "queens.sqlite"
     try:
         with pytest.raises(OSError, match="the checkpoint cannot be written"):
-            qd.total_n_queens(17, checkpoint=path)
+            qd.total_n_queens(18, checkpoint=path)
         done = read_checkpoint(path).done
         assert done > 0
         subprocess.run(["mount", "-o", "remount,size=10m", str(tmp_path)], check=True)
-        assert qd.total_n_queens(17, checkpoint=path) == TOTAL_17
+        assert qd.total_n_queens(18, checkpoint=path) == TOTAL_18
     finally:
         subprocess.run(["umount", str(tmp_path)], check=True)
 
@@ -610,4 +617,4 @@ def test_the_file_says_what_it_is(half_done: Path) -> None:
     with closing(sqlite3.connect(half_done)) as database:
         (head,) = database.execute("SELECT content FROM head").fetchone()
         assert database.execute("PRAGMA application_id").fetchone() == (0x51646B75,)
-    assert json.loads(head) == {"n": 17, "placed": [], "items": 521, "version": VERSION}
+    assert json.loads(head) == {"n": 18, "placed": [], "items": 255, "version": VERSION}

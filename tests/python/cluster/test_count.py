@@ -21,7 +21,7 @@ import pytest
 
 import queendoku as qd
 from cluster.executors import (
-    TOTAL_17,
+    TOTAL_18,
     WORKERS,
     Workers,
     a_negative_count,
@@ -50,8 +50,8 @@ def workers_to_break(request: pytest.FixtureRequest) -> Iterator[Workers]:
 
 
 def kept(error: BaseException) -> int:
-    """How many of the items of n = 17 are in the file, as the error's note says."""
-    (done,) = re.findall(r"(\d+) of 521", error.__notes__[0])
+    """How many of the items of n = 18 are in the file, as the error's note says."""
+    (done,) = re.findall(r"(\d+) of 255", error.__notes__[0])
     return int(done)
 
 
@@ -64,8 +64,8 @@ def sudokus_on(_: int, executor: Executor) -> object:
 def test_totals(workers: Workers) -> None:
     for n, total in enumerate(TOTAL):
         assert qd.total_n_queens(n, executor=workers.executor) == total
-    assert qd.total_n_queens(17, executor=workers.executor) == TOTAL_17
-    assert qd.total_n_queens(17, executor=workers.executor, threads=2) == TOTAL_17
+    assert qd.total_n_queens(18, executor=workers.executor) == TOTAL_18
+    assert qd.total_n_queens(18, executor=workers.executor, threads=2) == TOTAL_18
 
 
 @pytest.mark.usefixtures("tiny_batches")
@@ -81,8 +81,8 @@ def test_fundamental_and_placed(workers: Workers, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.usefixtures("short_batches")
 def test_progress_tells_items(workers: Workers) -> None:
     told: list[tuple[int, int]] = []
-    qd.total_n_queens(17, executor=workers.executor, progress=lambda *beat: told.append(beat))
-    items = len(qd.NQueensItems(17))
+    qd.total_n_queens(18, executor=workers.executor, progress=lambda *beat: told.append(beat))
+    items = len(qd.NQueensItems(18))
     assert told[0] == (0, items)
     assert told[-1] == (items, items)
     assert told == sorted(told)
@@ -102,14 +102,14 @@ def test_only_a_few_calls_are_under_way(workers: Workers, monkeypatch: pytest.Mo
         return futures[-1]
 
     monkeypatch.setattr(workers.executor, "submit", counting)
-    assert qd.total_n_queens(17, executor=workers.executor) == TOTAL_17
+    assert qd.total_n_queens(18, executor=workers.executor) == TOTAL_18
     assert most <= 4 < len(futures)  # two for each worker
 
 
 @pytest.mark.usefixtures("short_batches")
 def test_any_executor_will_do() -> None:
     with ThreadPoolExecutor(3) as pool:
-        assert qd.total_n_queens(17, executor=pool) == TOTAL_17
+        assert qd.total_n_queens(18, executor=pool) == TOTAL_18
 
 
 def test_workers_share_the_cores(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,14 +138,14 @@ def test_another_version_is_an_error(
         monkeypatch.setattr(f"queendoku.{module}.versions", lambda: "queendoku 0.0.1")
     message = r"the worker on \S+ has queendoku .*, this process has queendoku 0\.0\.1: install"
     with pytest.raises(qd.WorkerError, match=message):
-        count(17, executor=workers.executor)
+        count(18, executor=workers.executor)
 
 
 def test_a_negative_count_is_refused(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("queendoku._cluster.count.count_batch", a_negative_count)
     said = r"a worker counted -7 placements for the items \(\d+, \d+\)"
     with pytest.raises(qd.WorkerError, match=said):
-        qd.total_n_queens(17, executor=workers.executor)
+        qd.total_n_queens(18, executor=workers.executor)
 
 
 @pytest.mark.usefixtures("short_batches")
@@ -155,24 +155,24 @@ def test_a_killed_worker(workers_to_break: Workers, tmp_path: Path) -> None:
     victims = pids()[:1]
 
     def kill(done: int, _items: int) -> None:
-        if done > 100 and victims:
+        if done > 30 and victims:
             os.kill(victims.pop(), signal.SIGKILL)
 
     def count() -> int:
-        return qd.total_n_queens(17, executor=executor, checkpoint=path, progress=kill)
+        return qd.total_n_queens(18, executor=executor, checkpoint=path, progress=kill)
 
     if is_dask:
-        assert count() == TOTAL_17
+        assert count() == TOTAL_18
     else:
         with pytest.raises(BrokenProcessPool) as raised:
             count()
-        assert 100 < read_checkpoint(path).done == kept(raised.value)
+        assert 30 < read_checkpoint(path).done == kept(raised.value)
         assert f"items are kept in {path}" in raised.value.__notes__[0]
         with pool_workers() as others:
-            assert qd.total_n_queens(17, executor=others.executor, checkpoint=path) == TOTAL_17
+            assert qd.total_n_queens(18, executor=others.executor, checkpoint=path) == TOTAL_18
     assert not victims
     status = read_checkpoint(path)
-    assert (status.done, status.total) == (521, TOTAL_17)
+    assert (status.done, status.total) == (255, TOTAL_18)
 
 
 @pytest.mark.usefixtures("short_batches")
@@ -189,9 +189,9 @@ def test_a_task_that_always_fails(
     with monkeypatch.context() as patch:
         patch.setattr(workers.executor, "submit", fail_in_the_end)
         with pytest.raises(ZeroDivisionError) as raised:
-            qd.total_n_queens(17, executor=workers.executor, checkpoint=path)
+            qd.total_n_queens(18, executor=workers.executor, checkpoint=path)
     assert 0 < read_checkpoint(path).done == kept(raised.value)
-    assert qd.total_n_queens(17, executor=workers.executor, checkpoint=path) == TOTAL_17
+    assert qd.total_n_queens(18, executor=workers.executor, checkpoint=path) == TOTAL_18
 
 
 CLIENT = """
@@ -203,7 +203,7 @@ from queendoku._cluster import batches
 batches.FIRST, batches.LONGEST, batches.SHORTEST = 0.01, 0.02, 0.005
 def count(executor):
     print("ready", flush=True)
-    print(qd.total_n_queens(17, executor=executor, checkpoint=sys.argv[1]), flush=True)
+    print(qd.total_n_queens(18, executor=executor, checkpoint=sys.argv[1]), flush=True)
 if __name__ == "__main__":
     if sys.argv[2] == "pool":
         with ProcessPoolExecutor(2, mp_context=get_context("forkserver")) as pool:
@@ -224,9 +224,9 @@ def test_a_client_killed_again_and_again(workers: Workers, tmp_path: Path) -> No
     if workers.is_dask:
         where = workers.executor._client.scheduler.address  # type: ignore[attr-defined]
     count_through_kills([str(script), str(path), where], path)
-    assert qd.total_n_queens(17, executor=workers.executor, checkpoint=path) == TOTAL_17
+    assert qd.total_n_queens(18, executor=workers.executor, checkpoint=path) == TOTAL_18
     # Each item once: had one been added twice, or left out, the file would be refused.
-    assert read_checkpoint(path).done == 521
+    assert read_checkpoint(path).done == 255
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the limit is a POSIX matter")
@@ -237,9 +237,9 @@ def test_a_full_disk(workers: Workers, tmp_path: Path) -> None:
         no_file_larger_than(16_000),
         pytest.raises(OSError, match=r"the checkpoint cannot be written") as raised,
     ):
-        qd.total_n_queens(17, executor=workers.executor, checkpoint=path)
+        qd.total_n_queens(18, executor=workers.executor, checkpoint=path)
     assert 0 < read_checkpoint(path).done == kept(raised.value)
-    assert qd.total_n_queens(17, checkpoint=path) == TOTAL_17
+    assert qd.total_n_queens(18, checkpoint=path) == TOTAL_18
 
 
 @pytest.mark.usefixtures("short_batches")
@@ -266,19 +266,19 @@ def test_the_scheduler_is_gone(tmp_path: Path) -> None:
             scheduler = [processes[0]]
 
             def kill(done: int, _items: int) -> None:
-                if done > 100 and scheduler:
+                if done > 30 and scheduler:
                     scheduler.pop().kill()
 
             with pytest.raises(qd.WorkerError, match="lost its cluster"):
                 qd.total_n_queens(
-                    17, executor=client.get_executor(), checkpoint=path, progress=kill
+                    18, executor=client.get_executor(), checkpoint=path, progress=kill
                 )
     finally:
         for process in processes:
             process.kill()
             process.wait()
-    assert read_checkpoint(path).done > 100
-    assert qd.total_n_queens(17, checkpoint=path) == TOTAL_17
+    assert read_checkpoint(path).done > 30
+    assert qd.total_n_queens(18, checkpoint=path) == TOTAL_18
 
 
 @pytest.mark.usefixtures("short_batches")
@@ -286,11 +286,11 @@ def test_a_pool_that_is_shut_down() -> None:
     pool = ProcessPoolExecutor(2, mp_context=get_context("forkserver"))
 
     def stop(done: int, _items: int) -> None:
-        if done > 100:
+        if done > 30:
             pool.shutdown(wait=False, cancel_futures=True)
 
     with pytest.raises(RuntimeError, match=r"after shutdown|has it been shut down"):
-        qd.total_n_queens(17, executor=pool, progress=stop)
+        qd.total_n_queens(18, executor=pool, progress=stop)
     pool.shutdown()
 
 
@@ -299,21 +299,21 @@ def test_ctrl_c_cancels_what_is_queued(
 ) -> None:
     monkeypatch.setattr(batches, "LONGEST", 0.5)
     path = tmp_path / "queens.sqlite"
-    count = partial(qd.total_n_queens, 20, executor=workers.executor, checkpoint=path)
+    count = partial(qd.total_n_queens, 22, executor=workers.executor, checkpoint=path)
     raised = press_ctrl_c(0.3, count)
     status = read_checkpoint(path)
     assert f"{status.done:,} of {status.items:,} items are kept" in raised.__notes__[0]
     # What is running ends by itself, in seconds; the workers are free again.
-    assert qd.total_n_queens(17, executor=workers.executor) == TOTAL_17
+    assert qd.total_n_queens(18, executor=workers.executor) == TOTAL_18
 
 
 def test_a_bar(workers: Workers, capsys: pytest.CaptureFixture[str]) -> None:
-    assert qd.total_n_queens(17, executor=workers.executor, progress=True) == TOTAL_17
+    assert qd.total_n_queens(18, executor=workers.executor, progress=True) == TOTAL_18
     shown = capsys.readouterr().err.split("\r")[-1]
-    assert "17 queens: 100%|" in shown
-    assert "521 of 521 items, " in shown
+    assert "18 queens: 100%|" in shown
+    assert "255 of 255 items, " in shown
     with pytest.raises(TypeError, match="progress must be a bool or a callable, not str"):
-        qd.total_n_queens(17, executor=workers.executor, progress="yes")  # type: ignore[arg-type]
+        qd.total_n_queens(18, executor=workers.executor, progress="yes")  # type: ignore[arg-type]
 
 
 def test_bad_arguments(workers: Workers, tmp_path: Path) -> None:
@@ -330,7 +330,7 @@ def test_bad_arguments(workers: Workers, tmp_path: Path) -> None:
     ):
         for where in ({"executor": executor}, {"checkpoint": path}):
             with pytest.raises(ValueError, match=message):
-                qd.total_n_queens(17, **options, **where)
+                qd.total_n_queens(18, **options, **where)
     assert not path.exists()
     with pytest.raises(ValueError, match="n must be <= 32"):
         qd.total_n_queens(33, executor=executor)
@@ -342,4 +342,4 @@ def test_bad_arguments(workers: Workers, tmp_path: Path) -> None:
         none[r"give client\.get_executor"] = executor._client  # type: ignore[attr-defined]
     for message, no_executor in none.items():
         with pytest.raises(TypeError, match=message):
-            qd.total_n_queens(17, executor=no_executor)
+            qd.total_n_queens(18, executor=no_executor)

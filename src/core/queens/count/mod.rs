@@ -27,8 +27,8 @@ pub use pairs::Pairs;
 /// on all cores).
 ///
 /// # Errors
-/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `check` stops it,
-/// [`Error::Invalid`](crate::error::Error::Invalid) if n is too large for the method.
+/// [`Error::Cancelled`] when `check` stops it,
+/// [`Error::Invalid`] if n is too large for the method.
 pub fn total(
     problem: &Problem,
     method: Option<&Entry<Problem>>,

@@ -9,10 +9,10 @@ use crate::simd::RowSimd;
 use super::board::Board;
 use super::counters::{Counters, Packing, Taken};
 use super::extend::Extension;
+use super::parts::{Colours, Part};
 use super::seeds::Seeds;
 use super::sets::{choose, of_size};
 use super::symmetry::Wanted;
-use super::{Colours, Part};
 
 /// Words of the table: 8 MB. From 4 to 64 MB make no difference.
 const TABLE_WORDS: usize = 4 << 20;
