@@ -39,7 +39,7 @@ pub(in crate::queens) struct Part {
 }
 
 impl Colours {
-    /// The parts of the completions of `problem`, n from 2 to [`MAX_N_OF_COLOURS`], which has only the
+    /// The parts of the completions of `problem`, n from 2 to `MAX_N_OF_COLOURS`, which has only the
     /// lines of queens.
     ///
     /// # Errors

@@ -54,7 +54,7 @@ impl Items {
         left * (n..problem.n()).fold(GAIN_AT_LEAST_N, |gain, _| gain * GAIN_A_QUEEN) > 1.0
     }
 
-    /// The same, by colours; n from 2 to [`MAX_N_OF_COLOURS`], with the rules of queens.
+    /// The same, by colours; n from 2 to `MAX_N_OF_COLOURS`, with the rules of queens.
     pub(super) fn by_colours(problem: &Problem, control: &Control) -> Result<Items> {
         Colours::new(problem, control).map(List::Parts).map(Items)
     }
