@@ -22,11 +22,9 @@ use crate::simd::Isa;
 /// black squares, a set of odd columns that have them, and a range of sets of even rows. For other n,
 /// and for boards with many placed queens, it is a sub-problem: queens placed on the first lines of
 /// a search. Item by item, or range by range, the counts add up to ``total_n_queens(n)``, wherever and
-/// in whatever order they are made. The items that take longest come first; from n = 29 on, the
-/// groups of items that do.
+/// in whatever order they are made. The items that take longest come first.
 ///
-/// There are up to 140,000 items to n = 28, and millions beyond, each made when it is needed: the
-/// object takes up to 10 MB.
+/// There are at most 140,000 items, and the object takes up to 10 MB.
 ///
 /// Lists of the same n and `placed` are equal.
 ///
