@@ -1,8 +1,10 @@
 //! Runs the core detached from the interpreter, with Ctrl-C and progress.
 
 use std::cell::RefCell;
-use std::sync::{Mutex, MutexGuard, TryLockError};
-use std::time::Duration;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, OnceLock, TryLockError};
+use std::thread::{self, ThreadId};
+use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -14,8 +16,8 @@ use crate::pool;
 
 /// Runs `work` without the GIL. While it runs, signals are handled and `progress` is called with
 /// (done, total) about every [`PERIOD`](crate::control::PERIOD). What either raises, or another
-/// thread raises in this one, ends the run and is raised here. A daemon thread whose interpreter is
-/// gone ends the run and sleeps.
+/// thread raises in this one, ends the run and is raised here. A daemon thread whose program ends
+/// ends the run and sleeps.
 pub(super) fn run<T: Send>(
     py: Python<'_>,
     progress: Option<&Py<PyAny>>,
@@ -35,10 +37,14 @@ fn detached(
     progress: Option<&Py<PyAny>>,
     work: &mut (dyn FnMut(&Control, Check<'_>) -> bool + Send),
 ) -> PyResult<()> {
-    let raised = py.detach(|| {
+    // The visit ends once this thread is attached again.
+    let (raised, _visit) = py.detach(|| {
         let raised = RefCell::new(None);
         let control = Control::default();
         let check = |control: &Control| {
+            let Some(_visit) = Visit::begin() else {
+                return false;
+            };
             let beat = Python::try_attach(|py| {
                 py.check_signals()?;
                 look_at_other_threads(py)?;
@@ -56,8 +62,7 @@ fn detached(
         if work(&control, &check) && progress.is_some() {
             check(&control); // the last report: all done
         }
-        sleep_if_python_has_gone();
-        raised.into_inner()
+        (raised.into_inner(), Visit::begin_or_sleep())
     });
     raised.map_or(Ok(()), Err)
 }
@@ -131,7 +136,7 @@ pub(super) fn turn<'a, S>(
         match shared.try_lock() {
             Ok(turn) => return Ok(turn),
             Err(TryLockError::WouldBlock) => {
-                std::thread::sleep(Duration::from_millis(1));
+                thread::sleep(Duration::from_millis(1));
                 finish(poller.poll_now())?;
             }
             Err(TryLockError::Poisoned(_)) => {
@@ -142,23 +147,70 @@ pub(super) fn turn<'a, S>(
     }
 }
 
-/// Sleeps until the process ends if the interpreter is gone, as Python's own daemon threads do from
-/// 3.14 on: attaching to it again would crash.
-#[expect(unsafe_code, reason = "pyo3 asks only while it attaches")]
-fn sleep_if_python_has_gone() {
-    // SAFETY: may be called at any time.
-    while unsafe { pyo3::ffi::Py_IsInitialized() } == 0 {
-        std::thread::park();
+/// A thread that attaches to Python, or runs Python code, from within a run.
+///
+/// To a daemon thread that does so when the interpreter ends, Python up to 3.13 says `pthread_exit`,
+/// which unwinds it: through Rust, that is a crash. So the program's end waits for visits, and lets
+/// no others begin.
+struct Visit;
+
+/// The visits that go on.
+static VISITS: AtomicUsize = AtomicUsize::new(0);
+
+/// The thread that ends the program.
+static ENDING: OnceLock<ThreadId> = OnceLock::new();
+
+/// How long a program's end waits, at most, for Python code that a run called.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+impl Visit {
+    /// None if the program ends, unless it is by this thread.
+    fn begin() -> Option<Visit> {
+        VISITS.fetch_add(1, Ordering::SeqCst);
+        let visit = Visit;
+        let is_open = (ENDING.get()).is_none_or(|&ending| ending == thread::current().id());
+        is_open.then_some(visit)
     }
+
+    /// Sleeps until the process ends where none may begin, as Python's own daemon threads do from
+    /// 3.14 on.
+    fn begin_or_sleep() -> Visit {
+        loop {
+            match Visit::begin() {
+                Some(visit) => return visit,
+                None => thread::park(),
+            }
+        }
+    }
+}
+
+impl Drop for Visit {
+    fn drop(&mut self) {
+        VISITS.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+/// Is called when the program ends, before the interpreter does.
+#[pyfunction]
+fn end(py: Python<'_>) {
+    ENDING.get_or_init(|| thread::current().id());
+    py.detach(|| {
+        let begin = Instant::now();
+        while VISITS.load(Ordering::SeqCst) > 0 && begin.elapsed() < PATIENCE {
+            thread::sleep(Duration::from_millis(1));
+        }
+    });
 }
 
 /// Python code that does nothing.
 static NOTHING: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 
-/// Compiles what [`run`] needs.
+/// Compiles what [`run`] needs, and learns of the program's end.
 pub(super) fn prepare(py: Python<'_>) -> PyResult<()> {
     let nothing = py.eval(c"lambda: None", None, None)?.unbind();
     NOTHING.get_or_init(py, || nothing);
+    let end = wrap_pyfunction!(end, py)?;
+    py.import("atexit")?.call_method1("register", (end,))?;
     Ok(())
 }
 

@@ -90,6 +90,7 @@ except qd.NoSolutionError as error:
 DAEMON_CALLS = {
     "count": "qd.total_n_queens(22)",
     "count, progress": "qd.total_n_queens(22, progress=lambda done, total: sum(range(9999)))",
+    "count, slow progress": "qd.total_n_queens(22, progress=lambda done, total: time.sleep(0.1))",
     "method": "qd.total_n_queens(16, method='sets')",
     "list": "qd.solve_n_queens(12)",
     "array": "qd.n_queens_array(13)",
