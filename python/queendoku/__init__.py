@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from queendoku._common.errors import CheckpointError, NoPuzzleError, NoSolutionError, WorkerError
 from queendoku._common.progress import Progress
 from queendoku._common.version import __version__
+from queendoku._common.views import Views as _Views
+from queendoku._common.views import hand_in as _hand_in
 from queendoku._core import NQueensItems
 from queendoku.compare import compare
 from queendoku.explain import (
@@ -63,7 +65,10 @@ from queendoku.trace import (
     trace_star_battle,
     trace_sudoku,
 )
+from queendoku.watch import page_player as _page_player
 from queendoku.watch import watch
+
+_hand_in(_Views(show, _page_player))
 
 if TYPE_CHECKING:
     from queendoku._cluster.checkpoint import CheckpointStatus, read_checkpoint

@@ -9,6 +9,7 @@ import queendoku._core as _core
 from queendoku._common.arguments import shown
 from queendoku._common.frozen import Frozen
 from queendoku._common.public import public
+from queendoku._common.views import Drawn
 from queendoku._common.wording import counted
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ StarBattleRegions: TypeAlias = Union[
 
 
 @public
-class StarBattle(Frozen):
+class StarBattle(Frozen, Drawn):
     """A star battle: its regions, its stars, and what is placed.
 
     All functions that take regions take it too; its stars and what is placed on it hold there
@@ -133,11 +134,6 @@ class StarBattle(Frozen):
         placed = "/".join(self.board)
         told = f", placed={placed!r}" if {*placed} - {*"./"} else ""
         return f"StarBattle({'/'.join(self.regions)!r}, stars={self.stars}{told})"
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        from queendoku.show import show
-
-        return show(self)._repr_mimebundle_()
 
     def _key(self) -> tuple[Any, ...]:
         return self.regions, self.stars, self.board

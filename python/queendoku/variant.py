@@ -18,6 +18,7 @@ from queendoku._common.arguments import (
 )
 from queendoku._common.frozen import Frozen
 from queendoku._common.public import public
+from queendoku._common.views import Drawn
 from queendoku._common.wording import cell_name, counted
 from queendoku.rules.board import Board, boxes_of, numbered, usual_box
 from queendoku.rules.rule import Rule
@@ -28,7 +29,7 @@ MOST_CELLS = 625
 
 
 @public
-class SudokuVariant(Frozen):
+class SudokuVariant(Frozen, Drawn):
     """A sudoku of any size, with boxes or regions of any shape, and with any rules.
 
     All functions that take a grid take it too. It never changes.
@@ -210,11 +211,6 @@ class SudokuVariant(Frozen):
     def __str__(self) -> str:
         """Write the givens, as :class:`SudokuVariant` reads them."""
         return text_of(self.digits)
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        from queendoku.show import show
-
-        return show(self)._repr_mimebundle_()
 
     def __repr__(self) -> str:
         names = [type(rule).__name__ for rule in self.rules]

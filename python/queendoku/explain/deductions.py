@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple, Self, TypeAlias
 
 from queendoku._common.public import public
+from queendoku._common.views import Drawn
 from queendoku._core import PencilMarks
-from queendoku.show import show
 
 Role: TypeAlias = Literal["defining", "fin", "set"]
 
@@ -97,7 +97,7 @@ class Pattern(NamedTuple):
         return sorted({mark.cell for mark in self.marks})
 
 
-class AnyDeduction:
+class AnyDeduction(Drawn):
     """A step of a puzzle as a person takes it, on a grid before it."""
 
     __slots__ = ("_fields", "grid")
@@ -157,9 +157,6 @@ class AnyDeduction:
 
     def __reduce__(self) -> tuple[type[Self], tuple[Any, ...]]:
         return type(self), (self._fields, self.grid)
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        return show(self)._repr_mimebundle_()
 
     def __str__(self) -> str:
         reason = self.reason.replace("\n", "\n    ")

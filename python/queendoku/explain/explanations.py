@@ -6,16 +6,17 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, ClassVar, Self, TypeVar, overload
 
-from queendoku._common.page import OnPage
+from queendoku._common.views import Drawn, OnPage
 from queendoku._common.wording import counted
 from queendoku.explain.deductions import AnyDeduction
-from queendoku.show import show
 
 Step = TypeVar("Step", bound=AnyDeduction)
 
 
-class AnyExplanation(Sequence[Step], OnPage):
+class AnyExplanation(Sequence[Step], Drawn, OnPage):
     """The steps of a puzzle, and the grids before, between and after them."""
+
+    _drawn_with: ClassVar = {"limit": 4}
 
     _found: tuple[Any, ...]
     _deductions: tuple[Step, ...]
@@ -71,9 +72,6 @@ class AnyExplanation(Sequence[Step], OnPage):
         width = len(str(len(self)))
         lines = [f"{number:{width}}. {step}" for number, step in enumerate(self, start=1)]
         return "\n".join([*lines, self.ending])
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        return show(self, limit=4)._repr_mimebundle_()
 
     def __repr__(self) -> str:
         taken = [f"{number} {name}" for name, number in self.techniques.items()]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, overload
 
 import queendoku._core as _core
 from queendoku._common.arguments import PLAIN, one_of
-from queendoku._common.page import OnPage
 from queendoku._common.public import public
+from queendoku._common.views import OnPage
 from queendoku._common.wording import cell_name, counted
 from queendoku.regions import StarBattle, StarBattleRegions
 

@@ -1,0 +1,64 @@
+"""What a value asks of the views above it: its picture, and its player.
+
+Values stand below the views, so they cannot import them. The package itself hands in the two
+functions when it is imported.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Callable
+
+
+class Views(NamedTuple):
+    """The functions that values call."""
+
+    show: Callable[..., Any]
+    page_player: Callable[..., Any]
+
+
+class _AsksViews:
+    __slots__ = ()
+    _views: ClassVar[Views]
+
+
+def hand_in(views: Views) -> None:
+    """Let values draw and play themselves with these functions."""
+    _AsksViews._views = views
+
+
+class Drawn(_AsksViews):
+    """What :func:`show` draws, and a notebook by itself."""
+
+    __slots__ = ()
+    _drawn_with: ClassVar[dict[str, Any]] = {}
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        bundle: dict[str, str] = self._views.show(self, **self._drawn_with)._repr_mimebundle_()
+        return bundle
+
+
+class OnPage(_AsksViews):
+    """What a player can play, and so a page."""
+
+    __slots__ = ()
+
+    def save_html(self, path: str | os.PathLike[str], *, title: str | None = None) -> None:
+        """Write a page that plays it, in one file, as :meth:`Player.save_html` does.
+
+        Parameters
+        ----------
+        path : str or path
+            Ends in ``.html`` or ``.htm``.
+        title : str, optional
+            A heading, which also names the page.
+
+        Raises
+        ------
+        ValueError, TypeError, OSError
+            As for :meth:`Player.save_html`.
+        """
+        self._views.page_player(self).save_html(path, title=title)
