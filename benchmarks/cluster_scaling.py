@@ -18,11 +18,11 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 import queendoku as qd
-from queendoku._cluster.worker import Reply, count_batch, versions
+from queendoku._many.executors.worker import Reply, count_batch, versions
 
 CORES = (10, 1_000, 100_000)
 
-#: As in queendoku._cluster.batches: a batch takes at least this long, unless an item takes longer.
+#: What a batch takes at least, unless an item takes longer; as queendoku._many.executors.batches.
 BATCH_SECONDS = 2.0
 
 #: Its multiples, modulo 1, are spread evenly, however many there are.

@@ -18,10 +18,10 @@ from typing import NamedTuple
 
 import queendoku as qd
 import queendoku._core as _core
-from queendoku.show import palette
-from queendoku.show.boards import StepBoard
-from queendoku.show.shapes import DIGITS
-from queendoku.show.step_words import technique_title
+from queendoku.views.draw import palette
+from queendoku.views.draw.shapes import DIGITS
+from queendoku.views.kinds.board import StepBoard
+from queendoku.views.step.words import technique_title
 
 ROOT = Path(__file__).parents[1]
 EXAMPLES = ROOT / "tests" / "data" / "techniques.csv"

@@ -24,7 +24,7 @@ if (option === "--live") await live(resolve(folder));
 else await player(option === "--check");
 
 async function player(isCheck) {
-  const target = here("../python/queendoku/watch/player.js");
+  const target = here("../python/queendoku/views/watch/player.js");
   const { outputFiles } = await build({
     ...COMMON,
     entryPoints: ["src/index.js"],

@@ -18,8 +18,8 @@ import matplotlib
 import resvg_py
 
 import queendoku as qd
-from queendoku.show import palette
-from queendoku.show.svg import escaped
+from queendoku.views.draw import palette
+from queendoku.views.svg import escaped
 
 if TYPE_CHECKING:
     from docutils import nodes

@@ -26,10 +26,10 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.osutil import relative_uri
 
 import queendoku as qd
-from queendoku.compare.figure import TURNED
-from queendoku.show.notebook import themed
-from queendoku.watch.picture import still
-from queendoku.watch.player import Player
+from queendoku.views.compare.figure import TURNED
+from queendoku.views.notebook import themed
+from queendoku.views.watch.picture import still
+from queendoku.views.watch.player import Player
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -13,8 +13,8 @@ from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.images import get_image_size
 
-from queendoku.show import palette
-from queendoku.show.notebook import themed
+from queendoku.views.draw import palette
+from queendoku.views.notebook import themed
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

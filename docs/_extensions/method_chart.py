@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from method_strips import WIDTH, document, write
 
 import queendoku as qd
-from queendoku.show import palette
-from queendoku.show.shapes import number
+from queendoku.views.draw import palette
+from queendoku.views.draw.shapes import number
 
 __all__ = ["chart"]
 

@@ -15,11 +15,11 @@ from method_strips import WIDTH, document
 
 import queendoku as qd
 from queendoku._common.wording import cell_name, listed
-from queendoku.show import palette
-from queendoku.show.boards import QueensBoard, SudokuGrid
-from queendoku.show.queens_svg import FRAME, faults, labels, queens, squares
-from queendoku.show.shapes import number
-from queendoku.show.sudoku_svg import draw_sudoku
+from queendoku.views.draw import palette
+from queendoku.views.draw.shapes import number
+from queendoku.views.kinds.board import QueensBoard, SudokuGrid
+from queendoku.views.kinds.queens.svg import FRAME, faults, labels, queens, squares
+from queendoku.views.kinds.sudoku.svg import draw_sudoku
 
 __all__ = ["figure"]
 

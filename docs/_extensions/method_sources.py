@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from queendoku.watch.listing import listing
+from queendoku.views.watch.listing import listing
 
 __all__ = ["python_source", "rust_source"]
 

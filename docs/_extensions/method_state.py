@@ -9,7 +9,7 @@ from method_strips import WIDTH, Strip, document, draw_strips
 
 import queendoku as qd
 from queendoku._common.wording import cell_name
-from queendoku.trace.state import StateField
+from queendoku.puzzles.trace.state import StateField
 
 __all__ = ["HOUSES", "state"]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from queendoku.show import palette
-from queendoku.show.shapes import number
-from queendoku.show.svg import escaped
+from queendoku.views.draw import palette
+from queendoku.views.draw.shapes import number
+from queendoku.views.svg import escaped
 
 __all__ = ["WIDTH", "Strip", "document", "draw_strips", "write"]
 

@@ -15,8 +15,8 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 import queendoku
-from queendoku.show.palette import as_the_page
 from queendoku.sphinx import evaluated
+from queendoku.views.draw.palette import as_the_page
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

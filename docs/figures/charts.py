@@ -5,7 +5,7 @@ from math import log10
 from typing import NamedTuple
 
 from draw import MARGIN, SMALL, WIDTH, Drawing, number
-from queendoku.show import palette
+from queendoku.views.draw import palette
 from tables import Table, table, value
 
 OURS, THEIRS = palette.FILLED, palette.HOUSE

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from draw import MARGIN, SMALL, WIDTH, Drawing
-from queendoku.show import palette
+from queendoku.views.draw import palette
 
 Square = tuple[int, int]
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable
 from html import escape
 from textwrap import wrap
 
-from queendoku.show import palette
+from queendoku.views.draw import palette
 
 WIDTH = 380
 MARGIN = 14

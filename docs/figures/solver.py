@@ -5,7 +5,7 @@ from functools import reduce
 
 import queendoku as qd
 from draw import MARGIN, SMALL, Drawing
-from queendoku.show import palette
+from queendoku.views.draw import palette
 
 CELLS = 81
 #: For each configuration, the box of its minirow in lines 0, 1 and 2.

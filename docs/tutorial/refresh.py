@@ -18,7 +18,7 @@ import nbformat
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
-from queendoku.watch.saved import pack
+from queendoku.views.watch.saved import pack
 
 FOLDER = Path(__file__).parent
 METADATA = {

@@ -35,10 +35,10 @@ from sphinx.util.logging import getLogger
 from sphinx.util.osutil import relative_uri
 
 import queendoku
-from queendoku._files.whole import written_whole
-from queendoku.watch import page_player
-from queendoku.watch.assets import PLAYER, page_script, page_style
-from queendoku.watch.playable import Playable
+from queendoku._common.whole import written_whole
+from queendoku.views.watch import page_player
+from queendoku.views.watch.assets import PLAYER, page_script, page_style
+from queendoku.views.watch.playable import Playable
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -310,7 +310,7 @@ fn is_in_lines(text: &str) -> bool {
 
 /// Reads the JSON of an archive, or what it holds.
 fn read_archived(value: &Bound<'_, PyAny>) -> PyResult<Regions> {
-    let archive = value.py().import("queendoku._common.archived")?;
+    let archive = value.py().import("queendoku.puzzles.archived")?;
     let (rows, stars): (Bound<'_, PyAny>, Option<Bound<'_, PyAny>>) =
         archive.call_method1("regions_of", (value,))?.extract()?;
     let mut regions = read_regions(&rows)?;

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from queendoku.trace import Trace
+from queendoku.puzzles.trace.trace import Trace
 from replay import replay
 
 

@@ -5,7 +5,7 @@ The player finds the board by the nodes of the search tree; this replay never lo
 
 from dataclasses import dataclass, field
 
-from queendoku.trace import Trace
+from queendoku.puzzles.trace.trace import Trace
 
 TRY, CONFLICT, PLACE, REMOVE, SOLUTION = range(5)
 

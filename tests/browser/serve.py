@@ -15,9 +15,9 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Playwright, Route, sync_playwright
 
-from queendoku.explain.explanations import AnyExplanation
-from queendoku.trace import Trace
-from queendoku.watch.player import Player
+from queendoku.puzzles.explanation import AnyExplanation
+from queendoku.puzzles.trace.trace import Trace
+from queendoku.views.watch.player import Player
 
 FLAGS = [
     "--headless",
@@ -84,7 +84,7 @@ def serve(
     player = Player(traces, by=by, step=step, speed=speed)
     shared = ("_traces", "_queen", "step", "playing", "speed", "by")
     state = {name: getattr(player, name) for name in shared}
-    package = files("queendoku.watch")
+    package = files("queendoku.views.watch")
     contents = {
         "/": ("text/html", (Path(__file__).parent / "page.html").read_bytes()),
         "/player.js": ("text/javascript", (package / "player.js").read_bytes()),

@@ -6,8 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from queendoku.explain.explanations import AnyExplanation
-from queendoku.trace import Trace
+from queendoku.puzzles.explanation import AnyExplanation
+from queendoku.puzzles.trace.trace import Trace
 from serve import serve
 
 

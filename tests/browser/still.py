@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 import queendoku as qd
-from queendoku.trace import Trace
+from queendoku.puzzles.trace.trace import Trace
 from serve import launch
 from steering import playing
 

@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import queendoku as qd
-from queendoku.show.boards import QueensBoard, SudokuGrid
-from queendoku.show.description import name_of, queens_in_words, rows_in_words
-from queendoku.trace import Trace
+from queendoku.puzzles.trace.trace import Trace
+from queendoku.views.description import name_of, queens_in_words, rows_in_words
+from queendoku.views.kinds.board import QueensBoard, SudokuGrid
 from reading import wait_for_step
 from replay import CONFLICT, first_step, replay
 from steering import go_to, playing

@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 import queendoku as qd
 from colours import check_colours
-from queendoku.show.shapes import QUEEN
-from queendoku.trace import Trace
+from queendoku.puzzles.trace.trace import Trace
+from queendoku.views.draw.shapes import QUEEN
 from reading import box_of
 from steering import go_to, playing
 from traces import IN_A_BROWSER, PUZZLE

@@ -7,8 +7,8 @@ from PIL import Image
 from playwright.sync_api import Page
 
 import queendoku as qd
-from queendoku.compare.figure import PagedFigure
-from queendoku.show.palette import GROUND, IN_THE_DARK
+from queendoku.views.compare.figure import PagedFigure
+from queendoku.views.draw.palette import GROUND, IN_THE_DARK
 
 #: Pages as they say that they are light or dark: JupyterLab, VS Code, Colab, and CSS's own way.
 PAGES = {

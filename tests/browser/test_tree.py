@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import queendoku as qd
-from queendoku.trace import Trace
+from queendoku.puzzles.trace.trace import Trace
 from reading import box_of
 from replay import CONFLICT, PLACE, REMOVE, SOLUTION, TRY, replay
 from steering import go_to, playing

@@ -11,7 +11,7 @@ import pandas as pd
 import pytest
 
 import queendoku as qd
-from queendoku._many.checking import Checking
+from queendoku._many.tasks.checking import Checking
 from rows import DIVISIBLE, KINDS, plain
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from test_explain import PUZZLES

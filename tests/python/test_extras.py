@@ -26,7 +26,7 @@ def module(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
     """The name of a package that has not been imported."""
     name: str = request.param
     for loaded in [*sys.modules]:
-        if f"{loaded}.".startswith((f"{name}.", "queendoku.watch.player.")):
+        if f"{loaded}.".startswith((f"{name}.", "queendoku.views.watch.player.")):
             monkeypatch.delitem(sys.modules, loaded)
     monkeypatch.chdir(tmp_path)
     return name
@@ -49,7 +49,7 @@ def test_saving_a_player_needs_no_extra(
     recorded: qd.Trace | qd.Explanation, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for loaded in [*sys.modules]:
-        if f"{loaded}.".startswith(("anywidget.", "queendoku.watch.playable.")):
+        if f"{loaded}.".startswith(("anywidget.", "queendoku.views.watch.playable.")):
             monkeypatch.delitem(sys.modules, loaded)
     for missing in ("anywidget", "traitlets", "IPython"):
         monkeypatch.setitem(sys.modules, missing, None)

@@ -11,7 +11,7 @@ import methods
 import pytest
 
 import queendoku as qd
-from queendoku.trace.state import StateField
+from queendoku.puzzles.trace.state import StateField
 from traces import METHODS
 
 ROOT = Path(__file__).parents[2]

@@ -50,9 +50,9 @@ def test_what_signatures_name_is_public() -> None:
             assert words - elsewhere <= set(PUBLIC), (function, annotation)
 
 
-# pytest finds the examples of a class in the module that it says it is of, once that has the name.
-@pytest.mark.parametrize("name", sorted(set(CLASSES) & set(vars(qd)["_LATER"])))
-def test_examples_of_classes_that_are_imported_when_asked_for(name: str) -> None:
+# pytest looks for the examples of a class in the module that it says it is of.
+@pytest.mark.parametrize("name", CLASSES)
+def test_examples_of_classes(name: str) -> None:
     names = {public: getattr(qd, public) for public in PUBLIC}
     runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
     for test in doctest.DocTestFinder().find(getattr(qd, name), module=False, globs=names):
@@ -66,9 +66,8 @@ import queendoku as qd
 assert qd.total_n_queens(8) == 92
 extras = {"numpy", "tqdm", "matplotlib", "pandas", "polars", "pyarrow", "dask", "anywidget"}
 extras |= {"ipywidgets", "traitlets", "inspect"}
-late = {"queendoku._cluster", "queendoku.trace.state", "queendoku.pure", "queendoku._many"}
-drawing = {name for name in sys.modules if name.startswith(("queendoku.show.", "queendoku.sheet."))}
-print(sorted((extras | late) & {*sys.modules} | drawing))
+late = ("queendoku._many.", "queendoku.puzzles.", "queendoku.pure.", "queendoku.views.")
+print(sorted(extras & {*sys.modules} | {name for name in sys.modules if name.startswith(late)}))
 """
     assert printed(code) == "[]\n"
 
@@ -90,10 +89,6 @@ print("class Picture" in pydoc.render_doc(queendoku, renderer=pydoc.plaintext))
 
 def test_the_player_is_listed_where_it_can_be_imported() -> None:
     assert {*qd.__all__, "Player", "pure", "rules"} == set(dir(qd))
-
-
-def test_names_that_are_imported_when_asked_for_are_public() -> None:
-    assert set(vars(qd)["_LATER"]) <= set(PUBLIC)
 
 
 def test_a_wrong_name_is_answered_by_a_similar_one() -> None:

@@ -8,8 +8,7 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import queendoku as qd
 from rules import FUNDAMENTAL, TOTAL, assert_non_attacking, columns_of, images

@@ -14,17 +14,16 @@ import numpy as np
 import pytest
 
 import queendoku as qd
-from queendoku._many.augmenting import Augmenting
-from queendoku._many.canonical import Canonizing
-from queendoku._many.checking import Checking
-from queendoku._many.explaining import Explaining
-from queendoku._many.rating import Rating
-from queendoku._many.solving import Solving
+from queendoku._many.tasks.augmenting import Augmenting
+from queendoku._many.tasks.canonizing import Canonizing
+from queendoku._many.tasks.checking import Checking
+from queendoku._many.tasks.explaining import Explaining
+from queendoku._many.tasks.rating import Rating
+from queendoku._many.tasks.solving import Solving
 from rows import DIVISIBLE, KINDS, assert_held_alike, digits, nine_lists, plain
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from test_explain import PUZZLES, SEVERAL
-from test_sudokus import COUNTS, SOLUTIONS
-from test_sudokus import PUZZLES as MANY
+from test_sudokus import COUNTS, PUZZLES as MANY, SOLUTIONS
 
 Answers = list[tuple[Any, ...]]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
-from queendoku.show.palette import IN_THE_DARK
+from queendoku.views.draw.palette import IN_THE_DARK
 from sphinx_build import EXTENSIONS, build
 
 pytest.importorskip("sphinx")

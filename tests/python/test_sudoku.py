@@ -5,8 +5,7 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import queendoku as qd
 from grids import FORMS, made_puzzle

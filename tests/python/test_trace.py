@@ -9,17 +9,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import queendoku as qd
-from queendoku.pure import queens as pure_queens
-from queendoku.pure import star_battle
-from queendoku.pure import sudoku as pure_sudoku
+from queendoku.pure import queens as pure_queens, star_battle, sudoku as pure_sudoku
 from queendoku.pure.queens.problem import Problem
 from queendoku.pure.sudoku.grid import parse
-from queendoku.trace import Step, Trace
-from queendoku.trace.state import StateField
+from queendoku.puzzles.trace.state import StateField
+from queendoku.puzzles.trace.trace import Step, Trace
 from rules import TEXTBOOK as EASY
 from traces import METHODS, REGIONS, record
 

@@ -9,7 +9,7 @@ import pytest
 
 import queendoku as qd
 from queendoku._files.writing.formats import FORMATS
-from queendoku._many.rated import LEVELS
+from queendoku._many.results.rated import LEVELS
 
 #: Lines that mypy accepts.
 RIGHT = """

@@ -4,7 +4,7 @@ import os
 from typing import Any
 
 import queendoku as qd
-from queendoku.trace import Trace
+from queendoku.puzzles.trace.trace import Trace
 from rules import TEXTBOOK
 
 PUZZLE = TEXTBOOK

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import queendoku
-from queendoku.watch import page_player
+from queendoku.views.watch import page_player
 
 _PAUSE = 0.05  # seconds between two messages of a loop that prints
 _MOST = 100_000  # characters that one run may print, and steps of a trace that is played at once

@@ -7,8 +7,8 @@ from typing import Any
 
 import queendoku as qd
 from queendoku._common.wording import counted, said_of_grid
-from queendoku.watch import page_player
-from queendoku.watch.explained import Explained
+from queendoku.views.watch import page_player
+from queendoku.views.watch.explained import Explained
 
 Answer = dict[str, Any]
 

@@ -9,15 +9,15 @@ from typing import Any, Literal, NamedTuple
 from queendoku._common.errors import NoSolutionError
 from queendoku._common.wording import counted, said_of_grid
 from queendoku._files.reading.records import Record
-from queendoku._many.solving import Order
-from queendoku.sudoku import (
-    Grid,
+from queendoku._many.tasks.solving import Order
+from queendoku.functions.sudoku import (
     SudokuMethod,
     count_sudoku_solutions,
     solve_sudoku,
     sudoku_conflicts,
 )
-from queendoku.sudokus import solve_sudokus
+from queendoku.functions.sudokus import solve_sudokus
+from queendoku.puzzles.grid import Grid
 
 DIGITS = "123456789ABCDEFGHIJKLMNOP"
 #: Puzzles that are solved together: all cores are busy, and answers come soon.
@@ -100,7 +100,7 @@ def solved_with_rules(
     records: list[Record], limit: int, order: Order, threads: int | None
 ) -> list[Answer]:
     """Solve many puzzles, some of which have rules or other sizes."""
-    from queendoku.variant import SudokuVariant
+    from queendoku.puzzles.variant import SudokuVariant
 
     puzzles: list[Any] = []
     for record in records:

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 
 from queendoku._cli.options import refuse
 from queendoku._cli.output import output_to
-from queendoku.explain import Explanation
-from queendoku.explain.star_battle import StarBattleExplanation
-from queendoku.trace import Trace
-from queendoku.watch import page_player
+from queendoku.puzzles.explanation import Explanation, StarBattleExplanation
+from queendoku.puzzles.trace.trace import Trace
+from queendoku.views.watch import page_player
 
 #: The suffixes of pages.
 PAGES = (".html", ".htm")

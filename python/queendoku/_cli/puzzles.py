@@ -15,8 +15,8 @@ from queendoku._files.reading.opening import check_there, open_file, unpacked
 from queendoku._files.reading.records import Record, wrong_length
 from queendoku._files.reading.stream import read_stream, read_text
 from queendoku._files.writing.records import more_than_cells
-from queendoku._links.forms import is_link
-from queendoku.sudoku import count_sudoku_solutions
+from queendoku.functions.sudoku import count_sudoku_solutions
+from queendoku.puzzles.links.forms import is_link
 
 STANDARD_INPUT = "-"
 #: An argument of fewer characters is no puzzle with other things around it.

@@ -11,11 +11,12 @@ from queendoku._cli.puzzles import good, puzzles_of
 from queendoku._cli.results import Answered
 from queendoku._common.errors import NoSolutionError
 from queendoku._common.wording import said_of_grid
+from queendoku._core import PencilMarks
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
-from queendoku.explain import SUDOKU_TECHNIQUES, MarkedGrid, PencilMarks
-from queendoku.explain.deductions import Deduction
-from queendoku.explain.names import named
+from queendoku.puzzles.deduction import Deduction
+from queendoku.puzzles.grid import MarkedGrid
+from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, named
 
 #: What JSON says of a step.
 FIELDS = ("technique", "difficulty", "placed", "eliminated", "change", "reason")

@@ -12,7 +12,7 @@ from queendoku._cli.drawing import draw
 from queendoku._cli.results import Look
 from queendoku._cli.terminal import BLUE, BOLD, has_colours, painted
 from queendoku._files.cells import is_full
-from queendoku.show import show
+from queendoku.views.show import show
 
 FORMATS = ("text", "line", "json", "csv")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from queendoku._files.sudoku_record import SudokuRecord
-from queendoku._many.kinds import InArray, InColumn, is_series, kind_of
+from queendoku._many.holders import InArray, InColumn, is_series, kind_of
+from queendoku.puzzles.record import SudokuRecord
 
 if TYPE_CHECKING:
     import numpy as np

@@ -5,7 +5,7 @@ from itertools import chain, islice
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 from queendoku._common.progress import Progress, reporter
-from queendoku._many.kinds import SUDOKUS, InList, Kind, Sort, kind_of
+from queendoku._many.holders import SUDOKUS, InList, Kind, Sort, kind_of
 
 #: Rows of a stream that are worked on together at first: few, so that the first answers come soon.
 FIRST_ROWS = 64

@@ -11,10 +11,8 @@ from queendoku._common.frozen import Frozen
 from queendoku.rules.board import Board as Board
 from queendoku.rules.cells import Cell, cell_of, cells_of, is_cell, name_of, names_of
 from queendoku.rules.fields import MISSING, CellsField, Field
-from queendoku.rules.kernels import Kernels as Kernels
-from queendoku.rules.kernels import known_table, pair
-from queendoku.rules.shapes import Disc, between, middle, stroke
-from queendoku.rules.shapes import Shapes as Shapes
+from queendoku.rules.kernels import Kernels as Kernels, known_table, pair
+from queendoku.rules.shapes import Disc, Shapes as Shapes, between, middle, stroke
 
 
 def once(argument: str, cells: tuple[Cell, ...]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from cluster.executors import WORKERS, Workers
-from queendoku._cluster import batches
+from queendoku._many.executors import batches
 
 
 @pytest.fixture(scope="package", params=WORKERS)

@@ -21,8 +21,8 @@ import pytest
 from distributed import Client, LocalCluster
 
 from queendoku import CheckpointError
-from queendoku._cluster.checkpoint import read_checkpoint
-from queendoku._cluster.worker import Reply
+from queendoku._many.executors.checkpoint import read_checkpoint
+from queendoku._many.executors.worker import Reply
 
 #: OEIS A000170 for the smallest board that is worth sending.
 TOTAL_18 = 666_090_624

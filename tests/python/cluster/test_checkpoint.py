@@ -25,9 +25,9 @@ import pytest
 import queendoku as qd
 from cluster.executors import TOTAL_18, count_through_kills, press_ctrl_c
 from queendoku._cli import main
-from queendoku._cluster import batches
-from queendoku._cluster.checkpoint import Batch, Checkpoint, read_checkpoint
-from queendoku._cluster.worker import Reply
+from queendoku._many.executors import batches
+from queendoku._many.executors.checkpoint import Batch, Checkpoint, read_checkpoint
+from queendoku._many.executors.worker import Reply
 from rules import FUNDAMENTAL, TOTAL
 
 
@@ -472,8 +472,8 @@ LOOKS_WHILE_IT_WRITES = (
     """
 import os, signal, subprocess, sys
 import queendoku as qd
-from queendoku._cluster.checkpoint import Batch, Checkpoint, read_checkpoint
-from queendoku._cluster.worker import Reply
+from queendoku._many.executors.checkpoint import Batch, Checkpoint, read_checkpoint
+from queendoku._many.executors.worker import Reply
 path, items = sys.argv[1], qd.NQueensItems(18)
 checkpoint = Checkpoint(path, items)
 checkpoint.add([((0, 10), Reply(items.count(0, 10), 0.1))])
@@ -524,8 +524,8 @@ def test_a_busy_file_is_never_called_corrupt(half_done: Path) -> None:
 MAY_NOT_WRITE = """
 import os, sqlite3, sys, urllib.parse  # all that another user may not be able to import
 import queendoku as qd
-import queendoku._cluster.count
-from queendoku._cluster.checkpoint import read_checkpoint
+import queendoku._many.executors.count
+from queendoku._many.executors.checkpoint import read_checkpoint
 if os.getuid() == 0:
     os.setuid(65534)
 path = sys.argv[1]
@@ -572,7 +572,7 @@ def test_two_processes_at_the_same_moment(path: Path) -> None:
 KILLED = """
 import sys
 import queendoku as qd
-from queendoku._cluster import batches
+from queendoku._many.executors import batches
 batches.FIRST, batches.LONGEST, batches.SHORTEST = 0.01, 0.02, 0.005
 print("ready", flush=True)
 print(qd.total_n_queens(18, checkpoint=sys.argv[1]))

@@ -31,8 +31,8 @@ from cluster.executors import (
     press_ctrl_c,
 )
 from full_disk import no_file_larger_than
-from queendoku._cluster import batches, engines
-from queendoku._cluster.checkpoint import read_checkpoint
+from queendoku._many.executors import batches, engines
+from queendoku._many.executors.checkpoint import read_checkpoint
 from rules import FUNDAMENTAL, TOTAL
 
 # Dask and its helpers warn of themselves: sockets at exit, ports, slow workers.
@@ -70,7 +70,7 @@ def test_totals(workers: Workers) -> None:
 
 @pytest.mark.usefixtures("tiny_batches")
 def test_fundamental_and_placed(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("queendoku._cluster.count.MOST_ROWS_HERE", 5)
+    monkeypatch.setattr("queendoku._many.executors.count.MOST_ROWS_HERE", 5)
     fundamental = qd.total_n_queens(13, executor=workers.executor, fundamental=True)
     assert fundamental == FUNDAMENTAL[13]
     placed = {0: 3, 5: 9}
@@ -142,7 +142,7 @@ def test_another_version_is_an_error(
 
 
 def test_a_negative_count_is_refused(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("queendoku._cluster.count.count_batch", a_negative_count)
+    monkeypatch.setattr("queendoku._many.executors.count.count_batch", a_negative_count)
     said = r"a worker counted -7 placements for the items \(\d+, \d+\)"
     with pytest.raises(qd.WorkerError, match=said):
         qd.total_n_queens(18, executor=workers.executor)
@@ -199,7 +199,7 @@ import os, sys
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 import queendoku as qd
-from queendoku._cluster import batches
+from queendoku._many.executors import batches
 batches.FIRST, batches.LONGEST, batches.SHORTEST = 0.01, 0.02, 0.005
 def count(executor):
     print("ready", flush=True)

@@ -8,8 +8,7 @@ from copy import copy
 from multiprocessing import get_context
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import queendoku as qd
 from rules import FUNDAMENTAL, TOTAL

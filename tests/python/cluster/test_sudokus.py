@@ -14,7 +14,7 @@ import pytest
 
 import queendoku as qd
 from cluster.executors import Workers
-from queendoku._many.solving import Solving
+from queendoku._many.tasks.solving import Solving
 from rows import DIVISIBLE, KINDS, assert_held_alike, plain
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 

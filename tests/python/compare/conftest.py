@@ -2,7 +2,7 @@
 
 import pytest
 
-from queendoku.compare import race
+from queendoku.views.compare import race
 
 
 @pytest.fixture(autouse=True)

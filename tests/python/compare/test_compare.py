@@ -11,8 +11,8 @@ import pytest
 
 import queendoku as qd
 from grids import LINES
-from queendoku.compare import race
-from queendoku.compare.tasks import questions_of, tasks_of
+from queendoku.views.compare import race
+from queendoku.views.compare.tasks import questions_of, tasks_of
 from rules import TEXTBOOK
 
 

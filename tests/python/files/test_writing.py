@@ -24,8 +24,7 @@ import pytest
 import queendoku as qd
 from cli.running import called
 from full_disk import no_file_larger_than
-from grids import FORMS as GRIDS
-from grids import HARD, LINES, NUMBERS, OTHER, PLAIN
+from grids import FORMS as GRIDS, HARD, LINES, NUMBERS, OTHER, PLAIN
 from queendoku._files.writing.formats import FORMATS, Format
 from rows import KINDS, digits
 from rules import TEXTBOOK, TEXTBOOK_SOLVED

@@ -6,8 +6,7 @@ from typing import Any
 
 import pandas as pd
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import queendoku as qd
 from grids import FORMS, LINES, NUMBERS, WRONG, WRONG_TYPES, made_puzzle

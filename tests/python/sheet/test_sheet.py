@@ -9,13 +9,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import queendoku as qd
 from grids import ARRAY, LINES
-from queendoku.sheet.layout import Layout, Puzzle
-from queendoku.sheet.marks import Curve, Digits, Lines, Mark, Text, width_of
+from queendoku.views.draw.paper import Curve, Digits, Lines, Mark, Text, width_of
+from queendoku.views.sheet.layout import Layout, Puzzle
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from sheet.read_back import SVG, frames_of, grids_of, sheet, words_of, written_on
 from test_explain import PUZZLES

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
-from queendoku.sheet.marks import Curve, Lines, Text
+from queendoku.views.draw.paper import Curve, Lines, Text
 from rules import TEXTBOOK
 from sheet.read_back import sheet
 

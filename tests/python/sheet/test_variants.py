@@ -7,7 +7,7 @@ import pytest
 
 import queendoku as qd
 import queendoku.rules as qr
-from queendoku.sheet.marks import Curve, Digits, Lines, Text
+from queendoku.views.draw.paper import Curve, Digits, Lines, Text
 from rules import TEXTBOOK
 from sheet.read_back import sheet, written_on
 

@@ -3,8 +3,8 @@
 import re
 from xml.etree import ElementTree
 
-from queendoku.show import shapes
-from queendoku.show.picture import Picture
+from queendoku.views.draw import shapes
+from queendoku.views.picture import Picture
 
 SVG = "{http://www.w3.org/2000/svg}"
 

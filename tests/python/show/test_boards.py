@@ -5,14 +5,13 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import queendoku as qd
 from grids import BOARDS, FORMS
-from queendoku.show import palette
-from queendoku.show.boards import QueensBoard, SudokuGrid
-from queendoku.show.reading import MAX_ROWS
+from queendoku.views.draw import palette
+from queendoku.views.kinds.board import QueensBoard, SudokuGrid
+from queendoku.views.reading import MAX_ROWS
 from rules import TEXTBOOK, TEXTBOOK_SOLVED, houses
 
 UNSOLVABLE = "12345678." + "." * 17 + "9" + "." * 54

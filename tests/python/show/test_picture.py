@@ -9,14 +9,13 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import queendoku as qd
 from contrast import Shown
-from queendoku.show import palette, shapes
-from queendoku.show.boards import QueensBoard, SudokuGrid
-from queendoku.show.picture import Picture
+from queendoku.views.draw import palette, shapes
+from queendoku.views.kinds.board import QueensBoard, SudokuGrid
+from queendoku.views.picture import Picture
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from show.drawn import SVG, drawn_digits, elements, parse, texts
 

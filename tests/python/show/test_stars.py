@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 import queendoku as qd
-from queendoku.show import palette, shapes
-from queendoku.show.boards import StarBoard
-from queendoku.show.star_svg import colours_of
+from queendoku.views.draw import palette, shapes
+from queendoku.views.kinds.board import StarBoard
+from queendoku.views.kinds.star_battle.svg import colours_of
 from show.drawn import elements, texts
 
 REGIONS = "AABBB/CABBB/CADBB/DDDBB/DDDEE"

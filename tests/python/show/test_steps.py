@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import queendoku as qd
-from queendoku._common.houses import HOUSES, candidates_of
-from queendoku.show import palette, shapes
-from queendoku.show.boards import Candidate, Link, Node, StepBoard, SudokuGrid
-from queendoku.show.links_svg import best
-from queendoku.show.picture import Picture
-from queendoku.show.step_svg import SHAPES
+from queendoku.puzzles.houses import HOUSES, candidates_of
+from queendoku.views.draw import palette, shapes
+from queendoku.views.kinds.board import Candidate, Link, Node, StepBoard, SudokuGrid
+from queendoku.views.picture import Picture
+from queendoku.views.step.links import best
+from queendoku.views.step.svg import SHAPES
 from rules import TEXTBOOK
 from show.drawn import drawn_digits, elements, texts
 

@@ -7,8 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import queendoku as qd
 import queendoku.rules as qr
@@ -17,11 +16,11 @@ from queendoku.rules import RULES, Rule
 from queendoku.rules.board import Board
 from queendoku.rules.rule import OnLine
 from queendoku.rules.shapes import Disc, Label, Shape
-from queendoku.show import palette, shapes
-from queendoku.show.boards import SYMBOLS, SudokuGrid
-from queendoku.show.picture import Picture
-from queendoku.show.rule_marks import Circle, Path, RuleMarks, Writing, kinds_of, outlines
-from queendoku.show.sudoku_svg import borders
+from queendoku.views.draw import palette, shapes
+from queendoku.views.kinds.board import SYMBOLS, SudokuGrid
+from queendoku.views.kinds.sudoku.svg import borders
+from queendoku.views.kinds.variant.marks import Circle, Path, RuleMarks, Writing, kinds_of, outlines
+from queendoku.views.picture import Picture
 from show.drawn import SVG, drawn_digits, parse, texts
 from variants.definitions import DEFINITIONS
 from variants.grids import random_puzzle

@@ -11,10 +11,10 @@ import pytest
 
 import queendoku as qd
 import queendoku.rules as qr
+from queendoku.puzzles.variant import SudokuVariant
 from queendoku.rules import RULES, Rule
 from queendoku.rules.board import Board
 from queendoku.rules.expressions import automaton_of_expression
-from queendoku.variant import SudokuVariant
 from variants.definitions import DEFINITIONS
 from variants.grids import Grid, of_four, random_puzzle
 

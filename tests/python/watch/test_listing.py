@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from queendoku.watch.listing import listing
+from queendoku.views.watch.listing import listing
 from traces import METHODS
 
 

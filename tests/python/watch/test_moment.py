@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import queendoku as qd
-from queendoku.watch.moment import moment_by_nodes, moment_by_steps
+from queendoku.views.watch.moment import moment_by_nodes, moment_by_steps
 from traces import METHODS, record
 
 

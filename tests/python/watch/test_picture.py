@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import queendoku as qd
-from queendoku.show.notebook import themed
-from queendoku.watch import player as player_module
-from queendoku.watch.moment import moment_by_steps
-from queendoku.watch.player import Player
+from queendoku.views.notebook import themed
+from queendoku.views.watch import player as player_module
+from queendoku.views.watch.moment import moment_by_steps
+from queendoku.views.watch.player import Player
 from rules import TEXTBOOK
 
 WIDGET = "application/vnd.jupyter.widget-view+json"

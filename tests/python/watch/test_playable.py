@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import queendoku as qd
-from queendoku.watch import page_player
-from queendoku.watch.playable import PagePlayer
+from queendoku.views.watch import page_player
+from queendoku.views.watch.playable import PagePlayer
 
 TRACE = qd.trace_n_queens(4)
 

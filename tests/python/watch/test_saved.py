@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import queendoku as qd
-from queendoku.watch.assets import page_script, page_style
-from queendoku.watch.player import Player
-from queendoku.watch.saved import pack
+from queendoku.views.watch.assets import page_script, page_style
+from queendoku.views.watch.player import Player
+from queendoku.views.watch.saved import pack
 from rules import TEXTBOOK
 
 

@@ -11,8 +11,8 @@ from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
 from queendoku._cli.results import Answered, Look, writer_for
 from queendoku._cli.sudoku_formats import INVALID
 from queendoku._files.reading.records import Record
-from queendoku._many.anywhere import worked_on
-from queendoku._many.canonical import Canonizing
+from queendoku._many.run import worked_on
+from queendoku._many.tasks.canonizing import Canonizing
 
 #: What JSON and a table say of each.
 COLUMNS = ("puzzle", "canonical", "error")

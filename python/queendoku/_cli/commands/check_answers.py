@@ -12,7 +12,8 @@ from queendoku._cli.results import Look, writer_for
 from queendoku._common.wording import counted
 from queendoku._files.cells import CELLS
 from queendoku._files.reading.records import Record
-from queendoku.check import CheckedSudoku, check_sudokus
+from queendoku._many.results.checked import CheckedSudoku
+from queendoku.functions.check import check_sudokus
 
 #: What JSON and a table say of each.
 COLUMNS = ("puzzle", "answer", *CheckedSudoku._fields, "error")

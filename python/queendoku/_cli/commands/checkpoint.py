@@ -20,8 +20,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print how far a count is, its speed, the time left, and the total so far."""
-    from queendoku._cluster.checkpoint import read_checkpoint
     from queendoku._common.progress import per_second
+    from queendoku._many.executors.checkpoint import read_checkpoint
 
     status = read_checkpoint(options.file)
     queens = f"{status.n} queens" + (f", placed {status.placed}" if status.placed else "")

@@ -16,10 +16,10 @@ from queendoku._cli.bar import progress_of
 from queendoku._cli.options import INTERRUPTED, NO_SOLUTION, add_progress, refuse
 from queendoku._cli.puzzles import good, puzzles_of
 from queendoku._common.wording import listed
-from queendoku.compare import compare
-from queendoku.compare.yours import said_of
-from queendoku.queens import N_QUEENS_COUNTERS, N_QUEENS_METHODS
-from queendoku.sudoku import SUDOKU_METHODS
+from queendoku.functions.queens import N_QUEENS_COUNTERS, N_QUEENS_METHODS
+from queendoku.functions.sudoku import SUDOKU_METHODS
+from queendoku.views.compare import compare
+from queendoku.views.compare.yours import said_of
 
 EXAMPLES = """\
 examples:

@@ -10,11 +10,11 @@ from queendoku._cli.puzzles import STANDARD_INPUT, add_puzzles, puzzles_of
 from queendoku._common.wording import listed
 from queendoku._files.formats import kind_of
 from queendoku._files.reading.records import Record
-from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.formats import FORMATS, Format, chosen
 from queendoku._files.writing.output import write_whole
 from queendoku._files.writing.records import UnfitError, record_of
-from queendoku.sudokus import solve_sudokus
+from queendoku.functions.sudokus import solve_sudokus
+from queendoku.puzzles.record import SudokuRecord
 
 EXAMPLES = """\
 examples:

@@ -25,13 +25,15 @@ from queendoku._cli.steps import (
 )
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
-from queendoku._many.kinds import plain
-from queendoku.explain import SUDOKU_TECHNIQUES, Deduction, Explanation, explain_sudoku
-from queendoku.explain.many import explain_sudokus
-from queendoku.show import show
-from queendoku.show.picture import Picture
-from queendoku.show.step_words import technique_title
-from queendoku.sudokus import solve_sudokus
+from queendoku._many.holders import plain
+from queendoku.functions.explain import explain_sudoku, explain_sudokus
+from queendoku.functions.sudokus import solve_sudokus
+from queendoku.puzzles.deduction import Deduction
+from queendoku.puzzles.explanation import Explanation
+from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES
+from queendoku.views.picture import Picture
+from queendoku.views.show import show
+from queendoku.views.step.words import technique_title
 
 #: Puzzles that are explained together: all cores are busy, and steps come soon.
 MOST_PUZZLES = 128

@@ -24,14 +24,14 @@ from queendoku._cli.variants import NAMES, add_board, rules_by_name
 from queendoku._common.errors import TRIES, no_puzzle
 from queendoku._common.progress import reporter
 from queendoku._core import SudokuMaker
-from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.formats import FORMATS, Format, chosen
 from queendoku._files.writing.output import write_whole
 from queendoku._files.writing.records import UnfitError, record_of
-from queendoku._many.rated import LEVELS
-from queendoku.make import SUDOKU_SYMMETRIES, maker_of, variants
-from queendoku.rate import SeRating, rate_sudokus
-from queendoku.sudokus import solve_sudokus
+from queendoku._many.results.rated import LEVELS, SeRating
+from queendoku.functions.make import SUDOKU_SYMMETRIES, maker_of, variants
+from queendoku.functions.rate import rate_sudokus
+from queendoku.functions.sudokus import solve_sudokus
+from queendoku.puzzles.record import SudokuRecord
 
 #: Seconds that a call should take at least and at most, so that puzzles are seen as they are made.
 SHORT, LONG = 0.05, 0.2
@@ -167,7 +167,7 @@ def with_rules(
     report: Callable[[int, int], object] | None,
 ) -> Iterator[list[SudokuRecord]]:
     """Make puzzles of another size or with rules, one after the other."""
-    from queendoku._variants.making import LAYOUTS
+    from queendoku.puzzles.making import LAYOUTS
 
     refuse(options, ["rate", "threads"], "does not go with --size and --rule")
     rules = rules_by_name(options.rule, LAYOUTS)

@@ -8,9 +8,12 @@ from queendoku._cli.options import add_format
 from queendoku._cli.puzzles import add_puzzles, puzzles_of
 from queendoku._cli.results import Answered, Look, write_found
 from queendoku._cli.steps import COLUMNS, add_givens, add_techniques, answers, fields_of, row_of
+from queendoku._core import PencilMarks
 from queendoku._files.cells import is_full
-from queendoku.explain import Deduction, MarkedGrid, PencilMarks, hint_sudoku
-from queendoku.sudoku import count_sudoku_solutions
+from queendoku.functions.explain import hint_sudoku
+from queendoku.functions.sudoku import count_sudoku_solutions
+from queendoku.puzzles.deduction import Deduction
+from queendoku.puzzles.grid import MarkedGrid
 
 EXAMPLES = """\
 examples:

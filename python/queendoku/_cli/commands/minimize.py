@@ -7,7 +7,7 @@ from queendoku._cli.options import TEXT, complain, whole_number
 from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, complaint, files_of, good, puzzles_of, status_of
 from queendoku._files.reading.records import Record
-from queendoku.make import minimize_sudoku
+from queendoku.functions.make import minimize_sudoku
 
 EXAMPLES = """\
 examples:

@@ -13,8 +13,8 @@ from queendoku._cli.options import (
     whole_number,
 )
 from queendoku._cli.puzzles import add_puzzles, puzzles_of
-from queendoku._files.sudoku_record import SudokuRecord
-from queendoku.sheet import sheet
+from queendoku.puzzles.record import SudokuRecord
+from queendoku.views.sheet import sheet
 
 EXAMPLES = """\
 examples:

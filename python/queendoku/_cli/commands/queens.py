@@ -24,7 +24,7 @@ from queendoku._cli.output import output_to
 from queendoku._cli.terminal import BOLD, DIM, can_show, has_colours, is_terminal, painted
 from queendoku._common.errors import NoSolutionError
 from queendoku._common.wording import counted
-from queendoku.queens import (
+from queendoku.functions.queens import (
     N_QUEENS_COUNTERS,
     N_QUEENS_METHODS,
     generate_n_queens_puzzle,

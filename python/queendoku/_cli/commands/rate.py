@@ -20,8 +20,9 @@ from queendoku._cli.results import Answered, Look, write_found
 from queendoku._common.progress import Progress, reporter
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
-from queendoku._many.rating import RESULTS, AnyRating
-from queendoku.rate import HodokuRating, SeRating, rate_sudoku, rate_sudokus
+from queendoku._many.results.rated import HodokuRating, SeRating
+from queendoku._many.tasks.rating import RESULTS, AnyRating
+from queendoku.functions.rate import rate_sudoku, rate_sudokus
 
 #: Puzzles that are rated together: all cores are busy, and ratings come soon.
 MOST_PUZZLES = 128

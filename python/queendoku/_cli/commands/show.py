@@ -22,11 +22,11 @@ from queendoku._cli.puzzles import (
 from queendoku._files.reading.blocks import blocks_of
 from queendoku._files.reading.records import Record
 from queendoku._files.reading.stream import read_text
-from queendoku.show import show
+from queendoku.views.show import show
 
 if TYPE_CHECKING:
-    from queendoku.show.picture import Picture
-    from queendoku.variant import SudokuVariant
+    from queendoku.puzzles.variant import SudokuVariant
+    from queendoku.views.picture import Picture
 
 #: A larger file is refused: nobody looks at so many boards.
 MOST_CHARACTERS = 64_000_000

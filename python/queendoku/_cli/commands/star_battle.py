@@ -31,15 +31,15 @@ from queendoku._cli.player import PAGES, add_output, is_player, write_player
 from queendoku._cli.puzzles import STANDARD_INPUT, is_there, opened, or_standard_input
 from queendoku._cli.steps import fields_of
 from queendoku._common.errors import NoSolutionError
-from queendoku.explain.star_battle import explain_star_battle, hint_star_battle
-from queendoku.rate import rate_star_battle
-from queendoku.show import show
-from queendoku.star_battle import (
-    StarBattle,
+from queendoku.functions.explain_star_battle import explain_star_battle, hint_star_battle
+from queendoku.functions.rate import rate_star_battle
+from queendoku.functions.star_battle import (
     count_star_battle_solutions,
     generate_star_battles,
     solve_star_battle,
 )
+from queendoku.puzzles.star_battle import StarBattle
+from queendoku.views.show import show
 
 EXAMPLES = """\
 examples:
@@ -255,7 +255,7 @@ def drawn_into_file(options: argparse.Namespace, boards: list[StarBattle]) -> in
         else:
             show(explained).save(options.output)
     elif options.suffix == SHEET:
-        from queendoku.sheet import sheet
+        from queendoku.views.sheet import sheet
 
         sheet(boards).save(options.output)
     else:

@@ -26,7 +26,7 @@ from queendoku._cli.terminal import can_show, is_terminal
 from queendoku._cli.variants import NAMES, add_board, rules_by_name
 from queendoku._common.wording import counted
 from queendoku._files.reading.records import Record
-from queendoku.sudoku import SUDOKU_METHODS
+from queendoku.functions.sudoku import SUDOKU_METHODS
 
 if TYPE_CHECKING:
     from queendoku.rules import Rule
@@ -117,7 +117,7 @@ def run(options: argparse.Namespace) -> int:
 
 def with_rules(size: int | None, rules: list[Rule], records: list[Record]) -> list[Record]:
     """Add rules to puzzles, all of which must have the size, if one is asked for."""
-    from queendoku.variant import SudokuVariant
+    from queendoku.puzzles.variant import SudokuVariant
 
     found = []
     for record in records:

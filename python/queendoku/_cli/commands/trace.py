@@ -24,10 +24,11 @@ from queendoku._cli.output import output_to
 from queendoku._cli.player import add_output, is_player, write_player
 from queendoku._cli.puzzles import files_of, good, is_there, names_of, puzzles_of
 from queendoku._common.wording import counted
-from queendoku.queens import N_QUEENS_METHODS
-from queendoku.show import show
-from queendoku.sudoku import SUDOKU_METHODS
-from queendoku.trace import Step, Trace, trace_n_queens, trace_star_battle, trace_sudoku
+from queendoku.functions.queens import N_QUEENS_METHODS
+from queendoku.functions.sudoku import SUDOKU_METHODS
+from queendoku.functions.trace import trace_n_queens, trace_star_battle, trace_sudoku
+from queendoku.puzzles.trace.trace import Step, Trace
+from queendoku.views.show import show
 
 #: The most steps, unless --limit says otherwise.
 LIMIT = 1_000_000

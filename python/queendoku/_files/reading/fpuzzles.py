@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from queendoku._files.reading.blocks import blocks_in
 from queendoku._files.reading.records import Record
-from queendoku._links.forms import is_link
+from queendoku.puzzles.links.forms import is_link
 
 #: f-puzzles' grid: a list of rows of objects.
 GRID = re.compile(r'"grid"\s*:\s*\[\s*\[\s*\{')
@@ -55,7 +55,8 @@ def is_whole(text: str) -> bool:
 
 def record_of(text: str, source: str, line: int) -> Record:
     """Read a puzzle."""
-    from queendoku.variant import SudokuVariant, digits_of, text_of
+    from queendoku.puzzles.cells import digits_of, text_of
+    from queendoku.puzzles.variant import SudokuVariant
 
     try:
         variant = SudokuVariant.from_fpuzzles(text)

@@ -12,7 +12,7 @@ from queendoku._core import PencilMarks
 from queendoku._files.cells import CELLS
 
 if TYPE_CHECKING:
-    from queendoku.variant import SudokuVariant
+    from queendoku.puzzles.variant import SudokuVariant
 
 
 #: The numbers of cells of grids of other sizes, and what these cells may be.
@@ -66,7 +66,7 @@ def of_another_size(line: str, source: str, number: int, *, refused: bool = Fals
     line = line.rstrip()
     if len(line) not in OTHER_LENGTHS or not OTHER_CELLS.fullmatch(line):
         return None
-    from queendoku.variant import SudokuVariant
+    from queendoku.puzzles.variant import SudokuVariant
 
     size = isqrt(len(line))
     try:

@@ -6,8 +6,8 @@ from itertools import repeat
 
 from queendoku._core import PencilMarks
 from queendoku._files.cells import places_of
-from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.records import marks_of
+from queendoku.puzzles.record import SudokuRecord
 
 
 def columns(records: Iterator[SudokuRecord]) -> Iterator[str]:

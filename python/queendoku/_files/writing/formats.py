@@ -6,7 +6,6 @@ from typing import NamedTuple
 from queendoku._common.arguments import shown
 from queendoku._common.wording import listed
 from queendoku._files.formats import SudokuFormat, checked_format
-from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.candidates import columns, hodoku, places
 from queendoku._files.writing.fpuzzles import fpuzzles, links
 from queendoku._files.writing.lines import lines, simple_sudoku
@@ -14,6 +13,7 @@ from queendoku._files.writing.opensudoku import opensudoku
 from queendoku._files.writing.output import suffix_of
 from queendoku._files.writing.sdk import sdk
 from queendoku._files.writing.tables import csv_table, json_lines
+from queendoku.puzzles.record import SudokuRecord
 
 
 class Format(NamedTuple):

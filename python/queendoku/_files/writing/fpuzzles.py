@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from queendoku._files.reading.fpuzzles import DETAILS
-from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.lines import givens_of
 from queendoku._files.writing.records import UnfitError
-from queendoku._variants.reading import is_variant
+from queendoku.puzzles.reading import is_variant
+from queendoku.puzzles.record import SudokuRecord
 
 
 def links(records: Iterator[SudokuRecord]) -> Iterator[str]:
@@ -29,8 +29,9 @@ def fpuzzles(records: Iterator[SudokuRecord]) -> Iterator[str]:
 
 def written(records: Iterator[SudokuRecord], *, link: bool) -> Iterator[str]:
     """Write puzzles with what is said of them."""
-    from queendoku._links.links import write_link
-    from queendoku.variant import SudokuVariant, digits_of
+    from queendoku.puzzles.cells import digits_of
+    from queendoku.puzzles.links.link import write_link
+    from queendoku.puzzles.variant import SudokuVariant
 
     for record in records:
         puzzle = record.puzzle

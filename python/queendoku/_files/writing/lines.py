@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.records import UnfitError
+from queendoku.puzzles.record import SudokuRecord
 
 
 def lines(records: Iterator[SudokuRecord]) -> Iterator[str]:

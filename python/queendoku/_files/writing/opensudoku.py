@@ -6,7 +6,7 @@ from itertools import chain, groupby
 from xml.sax.saxutils import quoteattr
 
 from queendoku._core import PencilMarks
-from queendoku._files.sudoku_record import SudokuRecord
+from queendoku.puzzles.record import SudokuRecord
 
 #: The folder of sudokus that name none; the app has each in one.
 FOLDER = "Sudokus"

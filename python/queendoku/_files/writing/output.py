@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path, PurePath
 from typing import IO, Any, BinaryIO, cast
 
-from queendoku._files.whole import file_of, written_whole
+from queendoku._common.whole import file_of, written_whole
 
 #: Pieces of text that are written together.
 PIECES = 1024

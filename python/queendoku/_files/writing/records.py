@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 from queendoku._common.arguments import SIZES, shown
 from queendoku._common.wording import counted, listed
 from queendoku._core import PencilMarks, read_sudoku
-from queendoku._files.sudoku_record import SudokuRecord
-from queendoku._variants.reading import is_other, variant_of
+from queendoku.puzzles.reading import is_other, variant_of
+from queendoku.puzzles.record import SudokuRecord
 
 if TYPE_CHECKING:
-    from queendoku.variant import SudokuVariant
+    from queendoku.puzzles.variant import SudokuVariant
 
 #: The characters of a cell, by its digit.
 CHARACTERS = b".123456789".ljust(256)
@@ -131,7 +131,7 @@ def more_than_cells(variant: SudokuVariant, *, sizes: bool = False) -> str:
     >>> more_than_cells(SudokuVariant())
     ''
     """
-    from queendoku._links.fields import DRAWN
+    from queendoku.puzzles.links.fields import DRAWN
 
     is_known = variant.size == 9 or (sizes and variant.size in SIZES)
     more = [] if is_known else [counted(variant.size, "row")]

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from queendoku._core import PencilMarks
 from queendoku._files.names import SDK_LETTERS
-from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.lines import ROWS, alone
+from queendoku.puzzles.record import SudokuRecord
 
 
 def sdk(records: Iterator[SudokuRecord]) -> Iterator[str]:

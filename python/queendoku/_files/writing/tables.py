@@ -8,8 +8,8 @@ from itertools import chain, islice
 from typing import Any
 
 from queendoku._files.cells import places_of
-from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.records import UnfitError
+from queendoku.puzzles.record import SudokuRecord
 
 #: A table has the columns that these first records ask for.
 FIRST_RECORDS = 1000

@@ -1,0 +1,1 @@
+"""What comes of work on many rows."""

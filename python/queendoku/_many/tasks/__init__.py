@@ -1,0 +1,1 @@
+"""What is done with many rows: a task a file."""

@@ -1,0 +1,125 @@
+"""Rate many sudokus."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, ClassVar, Literal, TypeAlias
+
+import queendoku._core as _core
+from queendoku._many.holders import Kind, Type
+from queendoku._many.results.rated import (
+    LEVELS,
+    HodokuRating,
+    HodokuRatings,
+    SearchRating,
+    SearchRatings,
+    SeRating,
+    SeRatings,
+)
+from queendoku._many.work import Work
+
+#: The name of a scale.
+SudokuScale: TypeAlias = Literal["se", "hodoku", "search"]
+
+#: A rating on any of them.
+AnyRating: TypeAlias = SeRating | HodokuRating | SearchRating
+#: How each scale gives one rating, and many.
+RESULTS: dict[str, tuple[Any, Any]] = {
+    "se": (SeRating, SeRatings),
+    "hodoku": (HodokuRating, HodokuRatings),
+    "search": (SearchRating, SearchRatings),
+}
+
+#: How the compiled functions write a rating: see there.
+HODOKU = struct.Struct("<BBI")
+SEARCH = struct.Struct("<I2x")
+BYTES = HODOKU.size
+TENTHS = [tenths / 10 for tenths in range(256)]
+
+#: The columns that hold no text.
+TYPES: dict[str, Type] = {"er": "float64", "ep": "float64", "ed": "float64", "score": "uint32"}
+TYPES |= {"guesses": "uint32", "difficulty": "float64", "steps": "uint32"}
+
+
+@cache
+def techniques() -> list[str | None]:
+    """Return the name that each number means; some mean none."""
+    names: list[str | None] = [name for name, *_ in _core.sudoku_techniques()]
+    return names + [None] * (256 - len(names))
+
+
+def rating_of(scale: SudokuScale, written: bytes) -> Any:
+    """Read a rating.
+
+    Examples
+    --------
+    >>> rating_of("hodoku", bytes([4, 255, 16, 39, 0, 0]))
+    HodokuRating(level='extreme', score=10000, technique=None)
+    """
+    one, _ = RESULTS[scale]
+    return one(*(column[0] for column in columns_of(scale, written)))
+
+
+def columns_of(scale: SudokuScale, written: bytes) -> list[list[Any]]:
+    """Read the columns of ratings, one after the other."""
+    names = techniques()
+    if scale == "se":
+        numbers = [written[place::BYTES] for place in range(BYTES)]
+        tenths = [[TENTHS[number] for number in column] for column in numbers[:3]]
+        return [*tenths, *([names[number] for number in column] for column in numbers[3:])]
+    if scale == "search":
+        return [[guesses for (guesses,) in SEARCH.iter_unpack(written)]]
+    rows = [*HODOKU.iter_unpack(written)]
+    return [
+        [LEVELS[level] for level, _, _ in rows],
+        [score for _, _, score in rows],
+        [names[technique] for _, technique, _ in rows],
+    ]
+
+
+class AnyRatings(Work):
+    """Rates each puzzle."""
+
+    #: What comes of one puzzle, and of many.
+    outcome: tuple[Any, Any]
+    stream_rows: ClassVar[int] = 512
+    chunk_rows: ClassVar[int] = 256  # up to minutes
+
+    def results(self, kind: Kind, *columns: Any) -> Any:
+        """Make the results in a kind."""
+        (_, many), (*plain, bad) = self.outcome, columns
+        return many(
+            *(
+                kind.column(name, column, TYPES.get(name, "string"))
+                for name, column in zip(many._fields, plain, strict=False)
+            ),
+            bad,
+        )
+
+    def each(self, results: Any, rows: int) -> Iterator[Any]:
+        """Yield the rating of each row."""
+        (one, _), (*columns, bad) = self.outcome, results
+        for row, values in enumerate(zip(*(column[:rows] for column in columns), strict=True)):
+            yield None if row in bad else one(*values)
+
+
+class Rating(AnyRatings):
+    """Rates each sudoku."""
+
+    single: ClassVar[str] = "rate_sudoku"
+    what: ClassVar[str] = "ratings of sudokus"
+
+    def __init__(self, *, scale: SudokuScale, threads: int | None, mark: bool) -> None:
+        super().__init__(threads=threads, mark=mark)
+        self.scale, self.outcome = scale, RESULTS[scale]
+
+    def on(self, rows: Any) -> tuple[Any, ...]:
+        """Return columns with nothing where a row has no rating, and such rows."""
+        written, bad = _core.rate_sudokus(rows, self.scale, *self.options)
+        columns = columns_of(self.scale, written)
+        for column in columns:
+            for row in bad if column else ():
+                column[row] = None
+        return *columns, bad

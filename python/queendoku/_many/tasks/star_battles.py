@@ -1,0 +1,101 @@
+"""Solve many star battles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import queendoku._core as _core
+from queendoku._many.holders import InList, Kind, Sort, Type, plain, single
+from queendoku._many.results.rated import StarBattleRating, StarBattleRatings
+from queendoku._many.results.solved import SolvedStarBattle, SolvedStarBattles
+from queendoku._many.tasks.rating import AnyRatings
+from queendoku._many.tasks.solving import Solving
+from queendoku._many.work import Work
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+class InBoards(Kind):
+    """Boards in an array of labels."""
+
+    @property
+    def compiled(self) -> NDArray[Any]:
+        """The labels as bytes."""
+        import numpy as np
+
+        grids = self.grids
+        if grids.dtype.kind not in "biu":
+            raise TypeError(f"grids: an array must have ints or str, not {grids.dtype}")
+        if grids.ndim != 3 or grids.shape[1] != grids.shape[2]:
+            hint = f"; {self.for_one}" if grids.ndim == 2 else ""
+            raise ValueError(
+                f"grids: an array of labels must have shape (m, n, n), not {grids.shape}{hint}"
+            )
+        labels = grids
+        if grids.size and (grids.min() < 0 or grids.max() > 255):
+            labels = np.unique(grids, return_inverse=True)[1].reshape(grids.shape)
+            if labels.max() > 255:
+                raise ValueError("grids: an array must have at most 256 different labels")
+        return np.ascontiguousarray(labels, np.uint8)
+
+    def rows(self, answers: memoryview) -> NDArray[Any]:
+        """Make an array of the same shape."""
+        import numpy as np
+
+        return np.frombuffer(answers, np.uint8).reshape(self.grids.shape)
+
+    def column(self, _: str, values: list[Any] | bytearray, of: Type, /) -> NDArray[Any]:
+        """Make an array."""
+        import numpy as np
+
+        if of == "uint32":
+            values = [value or 0 for value in values]
+        return np.asarray(values, object if of == "string" else of)
+
+
+def refuse_one(rows: Any, for_one: str) -> None:
+    """Raise an error if the rows are those of one board."""
+    if rows and all(isinstance(row, str) and len(row) == len(rows) for row in rows):
+        raise TypeError(single(f"the {len(rows)} rows of one", for_one))
+
+
+class OnStarBattles(Work):
+    """Does something with each board."""
+
+    sort: ClassVar[Sort] = Sort(
+        "star battles", InBoards, lambda column: InList(plain(column)), refuse_one
+    )
+
+    def __init__(self, *, stars: int | None, **options: Any) -> None:
+        super().__init__(**options)
+        self.stars = stars
+        self.name, self.row = "boards", "boards[{}]"
+
+
+class SolvingStarBattles(OnStarBattles, Solving):
+    """Solves each board, and counts its solutions up to a limit."""
+
+    outcome: ClassVar[tuple[Any, Any]] = (SolvedStarBattle, SolvedStarBattles)
+    single: ClassVar[str] = "solve_star_battle"
+    what: ClassVar[str] = "solved star battles"
+    chunk_rows: ClassVar[int] = 1 << 13  # about a megabyte
+
+    def on(self, rows: Any) -> tuple[Any, bytearray, dict[int, str]]:
+        """Return solutions, counts and the malformed boards."""
+        return _core.solve_star_battles(rows, self.stars, self.limit, *self.options)
+
+
+class RatingStarBattles(OnStarBattles, AnyRatings):
+    """Rates each board."""
+
+    outcome = (StarBattleRating, StarBattleRatings)
+    single: ClassVar[str] = "rate_star_battle"
+    what: ClassVar[str] = "ratings of star battles"
+
+    def on(self, rows: Any) -> tuple[Any, ...]:
+        """Return columns with nothing where a board has no rating, and such boards."""
+        ratings, bad = _core.rate_star_battles(rows, self.stars, *self.options)
+        nothing = (None, None, None)
+        columns = [*zip(*(rating or nothing for rating in ratings), strict=True)] or [(), (), ()]
+        return *map(list, columns), bad

@@ -1,1 +1,0 @@
-"""What the functions of sudokus do with sizes and rules."""

@@ -1,0 +1,1 @@
+"""The public functions: their defaults, their docstrings, and one call each."""

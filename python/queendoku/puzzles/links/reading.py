@@ -1,0 +1,127 @@
+"""Read f-puzzles' JSON."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Any, TypeAlias
+
+from queendoku._common.arguments import shown
+from queendoku._common.wording import cell_name
+from queendoku.puzzles.links.fields import (
+    DRAWN,
+    KEPT,
+    OF_A_CELL,
+    OF_AN_ENTRY,
+    drawings_in,
+    key_of,
+    limited,
+    shape_of,
+)
+from queendoku.rules import RULES, Rule
+from queendoku.rules.board import boxes_of, usual_box
+
+Fields: TypeAlias = Mapping[str, Any]
+
+
+def read_fpuzzles(puzzle: Any) -> dict[str, Any]:
+    """Read a puzzle: the arguments of a variant."""
+    limited(puzzle)
+    if not isinstance(puzzle, Mapping):
+        raise ValueError(f"f-puzzles' JSON is an object with a grid, not {shown(puzzle)}")
+    size = puzzle.get("size")
+    if not isinstance(size, int) or isinstance(size, bool) or not 1 <= size <= 25:
+        raise ValueError(f"'size' must be an int from 1 to 25, got {shown(size)}")
+    cells = cells_in(puzzle.get("grid"), size)
+    return {
+        "givens": [cell["value"] if is_given(cell) else 0 for cell in cells],
+        "size": size,
+        **regions_of(cells, size),
+        "rules": [rule for kind in RULES for rule in rules_of(kind, puzzle)],
+        "about": about(puzzle) | of_cells(cells, size),
+    }
+
+
+def cells_in(grid: Any, size: int) -> list[Fields]:
+    """Return the cells of the grid, row by row."""
+    if not isinstance(grid, list) or len(grid) != size:
+        raise ValueError(f"'grid' must have {size} rows, got {shown(grid)}")
+    for number, row in enumerate(grid, 1):
+        if not isinstance(row, list) or len(row) != size:
+            raise ValueError(f"'grid': row {number} must have {size} cells, got {shown(row)}")
+    cells = [*chain.from_iterable(grid)]
+    for i, cell in enumerate(cells):
+        if not isinstance(cell, dict):
+            raise ValueError(f"'grid': {cell_name(i, size)} is no cell: {shown(cell)}")
+        if not isinstance(value := cell.get("value"), int | str | None):
+            raise ValueError(f"'grid': {cell_name(i, size)} has the value {shown(value)}")
+        for key in cell:
+            if key not in OF_A_CELL and cell[key]:
+                what = f"{cell_name(i, size)} has {shown(key)}"
+                raise ValueError(f"'grid': {what}, which is not known")
+    return cells
+
+
+def is_given(cell: Fields) -> bool:
+    """Tell whether a cell has a given."""
+    return bool(cell.get("given") and cell.get("value"))
+
+
+def regions_of(cells: Sequence[Fields], size: int) -> dict[str, Any]:
+    """Read the regions; if no cell is in one, there are rows and columns alone."""
+    boxes = boxes_of(size, *usual_box(size))
+    regions = [cell.get("region", box) for cell, box in zip(cells, boxes, strict=True)]
+    if not any(region is not None for region in regions):
+        return {"boxes": (1, size)}
+    for i, region in enumerate(regions):
+        if not isinstance(region, int):
+            what = "is in no region" if region is None else f"has the region {shown(region)}"
+            raise ValueError(f"'grid': {cell_name(i, size)} {what}")
+    return shape_of(regions, size)
+
+
+def rules_of(kind: type[Rule], puzzle: Fields) -> Iterator[Rule]:
+    """Read the rules of a kind."""
+    for key in kind.keys:
+        entries = puzzle.get(key)
+        for entry in entries if isinstance(entries, list) and key != "grid" else ():
+            for name in entry if isinstance(entry, dict) else ():
+                if name not in OF_AN_ENTRY and entry[name]:
+                    raise ValueError(f"{key!r} has {shown(name)}, which is not known")
+    try:
+        yield from kind.read(puzzle)
+    except ValueError as error:
+        raise ValueError(f"{kind.keys[0]!r}: {error}") from None
+    except (AttributeError, IndexError, KeyError, TypeError):
+        raise ValueError(f"{kind.keys[0]!r} is not as f-puzzles writes it") from None
+
+
+def about(puzzle: Fields) -> dict[str, Any]:
+    """Return what is kept of a puzzle; refuse a field that is not known and says something."""
+    rules = {key for kind in RULES for key in kind.keys}
+    kept = {}
+    for key, value in puzzle.items():
+        if key in DRAWN and value:
+            drawings = [one for one in drawings_in(key, value) if not repeats(one, puzzle)]
+            if drawings:
+                kept[key] = drawings
+        elif key in KEPT or (not value and key not in rules):
+            kept[key] = value
+        elif key not in rules and key not in ("size", "grid"):
+            raise ValueError(f"{shown(key)} is no field of f-puzzles that is known")
+    return kept
+
+
+def repeats(drawing: Fields, puzzle: Fields) -> bool:
+    """Tell whether a drawing repeats a rule, which is drawn anyway."""
+    name = drawing.get("fromConstraint")
+    return bool(name and puzzle.get(key_of(str(name))))
+
+
+def of_cells(cells: Sequence[Fields], size: int) -> dict[str, Any]:
+    """Return what is kept of cells: digits that are no givens, marks and colours."""
+    kept = {}
+    for i, cell in enumerate(cells):
+        read = {"region"} | ({"value", "given"} if is_given(cell) else set())
+        read |= {"givenPencilMarks"} if cell.get("givenPencilMarks") else set()
+        if left := {key: value for key, value in cell.items() if key not in read}:
+            kept[cell_name(i, size)] = left
+    return {"cells": kept} if kept else {}

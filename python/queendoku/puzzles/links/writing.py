@@ -1,0 +1,94 @@
+"""Write f-puzzles' JSON."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from queendoku._common.arguments import shown
+from queendoku._common.wording import cell_name
+from queendoku.puzzles.links.alike import INSTEAD
+from queendoku.puzzles.links.fields import DRAWN, KEPT, LOOKS, SAID, Look, drawings_in
+from queendoku.rules.board import Board
+from queendoku.rules.little_killer import LittleKiller
+
+#: An entry of a field, or a cell.
+Entry: TypeAlias = dict[str, Any]
+
+
+def write_fpuzzles(digits: bytes, board: Board, about: Mapping[str, Any]) -> dict[str, Any]:
+    """Write a puzzle."""
+    for key in about:
+        if key not in KEPT and key != "cells" and about[key]:
+            raise ValueError(f"about: {shown(key)} is no field of f-puzzles that is known")
+    cells = cells_of(digits, board, about.get("cells") or {})
+    fields: dict[str, Any] = {}
+    for index, rule in enumerate(board.rules):
+        try:
+            written = rule.write()
+        except ValueError as error:
+            raise ValueError(f"rules[{index}]: {error}; {INSTEAD}") from None
+        if isinstance(rule, LittleKiller):  # f-puzzles has its cells too
+            written[rule.keys[0]][0]["cells"] = board.names(rule.line(board)).upper().split()
+        for cell, candidates in written.pop("grid", {}).items():
+            restrict(cells[board.at([cell])[0]], candidates)
+        for key, value in written.items():
+            if value is True:
+                fields[key] = True
+            else:
+                fields.setdefault(key, []).extend(value)
+    said = {key: about[key] for key in SAID if key in about}
+    kept = {key: about[key] for key in about if key not in (*SAID, *DRAWN, "cells")}
+    grid = [[cells[cell] for cell in row] for row in board.rows]
+    return {"size": board.size, **said, "grid": grid, **fields, **kept, **drawings(fields, about)}
+
+
+def cells_of(digits: bytes, board: Board, kept: Mapping[str, Entry]) -> list[Entry]:
+    """Write the cells, with their regions unless those are the usual boxes."""
+    rows, has_usual_boxes = board.places[0], board.has_usual_boxes
+    cells = []
+    for cell, digit in enumerate(digits):
+        entry = dict(kept.get(cell_name(cell, board.size), ()))
+        if digit:
+            entry |= {"value": digit, "given": True}
+        if not has_usual_boxes:
+            entry["region"] = None if [*board.regions] == rows else board.regions[cell]
+        cells.append(entry)
+    return cells
+
+
+def restrict(cell: Entry, candidates: Sequence[int]) -> None:
+    """Write the candidates of a cell; if a rule before has some, those that both have."""
+    before = cell.get("givenPencilMarks") or candidates
+    cell["givenPencilMarks"] = [digit for digit in before if digit in candidates]
+
+
+def drawings(fields: Mapping[str, Any], about: Mapping[str, Any]) -> dict[str, list[Entry]]:
+    """Write the drawings that are kept, and those of rules that programs may not know."""
+    drawn = {kind: drawings_in(kind, about[kind]) for kind in DRAWN if about.get(kind)}
+    for key, look in LOOKS.items():
+        for entry in fields.get(key, ()):
+            for kind, drawing in drawings_of(entry, look):
+                others = drawn.setdefault(kind, [])
+                if not any(is_like(drawing, other) for other in others):
+                    others.append({**drawing, "fromConstraint": look.name})
+    return drawn
+
+
+def is_like(drawing: Entry, other: Entry) -> bool:
+    """Tell whether both are on the same cells; older programs do not mark their copies."""
+    where = ("lines", "cells", "value")
+    return all(drawing.get(name) == other.get(name) for name in where)
+
+
+def drawings_of(entry: Entry, look: Look) -> Iterator[tuple[str, Entry]]:
+    """Draw an entry of a rule."""
+    colour = {"outlineC": look.colour}
+    if "lines" in entry:
+        yield "line", {"lines": entry["lines"], **colour, "width": look.width}
+        for end in (entry["lines"][0][0], entry["lines"][0][-1])[: look.circles]:
+            size = {"width": 0.8, "height": 0.8}
+            yield "circle", {"cells": [end], "baseC": look.colour, **colour, **size}
+    elif "cells" in entry:
+        yield "cage", {"cells": entry["cells"], **colour, "fontC": "#000000"}
+    else:
+        text = {"cells": [entry["cell"]], "value": entry["value"]}
+        yield "text", {**text, "fontC": look.colour, "size": 0.7}

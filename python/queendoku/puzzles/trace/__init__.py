@@ -1,0 +1,1 @@
+"""Every step of a search, and what a method keeps after it."""

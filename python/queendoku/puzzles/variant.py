@@ -1,0 +1,262 @@
+"""Sudokus of any size and with any rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from queendoku._common.arguments import SIZES, check_type, shown
+from queendoku._common.frozen import Frozen
+from queendoku._common.public import public
+from queendoku._common.views import Drawn
+from queendoku._common.wording import counted
+from queendoku.puzzles.cells import cells_in, digits_of, text_of
+from queendoku.rules.board import Board, boxes_of, numbered, usual_box
+from queendoku.rules.rule import Rule
+
+
+@public
+class SudokuVariant(Frozen, Drawn):
+    """A sudoku of any size, with boxes or regions of any shape, and with any rules.
+
+    All functions that take a grid take it too. It never changes.
+
+    Parameters
+    ----------
+    givens : str, bytes, list or numpy.ndarray, optional
+        The givens, in the forms of :func:`solve_sudoku`: a text of size * size cells, or rows.
+        Digits beyond 9 are letters, ``A`` for 10 to ``P`` for 25; in lists also the numbers. None
+        is an empty grid.
+    size : int, optional
+        The number of rows, columns and digits, 1 to 25.
+    boxes : (int, int), optional
+        The rows and the columns of a box. By default 2 by 2 for size 4, 2 by 3 for 6, 2 by 4 for 8,
+        3 by 3 for 9, 2 by 5 for 10, 3 by 4 for 12, 4 by 4 for 16 and 5 by 5 for 25.
+    regions : str or list, optional
+        Regions of any shape instead of boxes (a jigsaw): one label for each cell, as a text, a list
+        of strings or lists of labels. Each region has as many cells as there are digits.
+    rules : iterable of Rule, optional
+        What is asked beside rows, columns and boxes; see :mod:`queendoku.rules`.
+    about : mapping, optional
+        What else there is to say, as :meth:`from_fpuzzles` finds it: title, author, ruleset,
+        solution, drawings. It makes no difference to the puzzle.
+
+    Raises
+    ------
+    ValueError
+        If the givens, the boxes or the regions do not fit the size, or a rule does not fit on the
+        board or could never be obeyed. The message names the cell or the rule.
+    TypeError
+        If an argument has a wrong type.
+
+    Examples
+    --------
+    >>> from queendoku.rules import Killer
+    >>> puzzle = SudokuVariant(size=4, rules=[Killer("r1c1 r1c2 r2c2", 6), Killer("r4c4 r3c4", 3)])
+    >>> puzzle
+    SudokuVariant(0 givens, size=4, 2 Killer)
+    """
+
+    called = "puzzle"
+    #: The digit of each cell, row by row; 0 is a blank.
+    digits: bytes
+    #: Title, author, ruleset and so on, by their names in f-puzzles.
+    about: Mapping[str, Any]
+    board: Board
+
+    def __init__(
+        self,
+        givens: Any = None,
+        *,
+        size: int = 9,
+        boxes: tuple[int, int] | None = None,
+        regions: Any = None,
+        rules: Iterable[Rule] = (),
+        about: Mapping[str, Any] | None = None,
+    ) -> None:
+        check_type("about", about, Mapping | None, "a mapping")
+        if not isinstance(size, int) or isinstance(size, bool):
+            raise TypeError(f"size must be an int, not {type(size).__name__}")
+        if not 1 <= size <= 25:
+            raise ValueError(f"size must be from 1 to 25, got {shown(size)}")
+        if boxes is not None and regions is not None:
+            raise ValueError("boxes and regions: give one of them")
+        of_cells = boxed(size, boxes) if regions is None else regions_of(regions, size)
+        board = Board(size, of_cells, rules_of(rules), "box" if regions is None else "region")
+        digits = bytes(size * size) if givens is None else digits_of(givens, size, "givens")
+        vars(self).update(board=board, digits=digits, about=MappingProxyType({**(about or {})}))
+        _ = board.kernels  # whatever does not fit is an error now
+
+    @classmethod
+    def _on(cls, board: Board, digits: bytes, about: Mapping[str, Any]) -> SudokuVariant:
+        """Make one of a board with rules."""
+        made = object.__new__(cls)
+        vars(made).update(board=board, digits=digits, about=MappingProxyType({**about}))
+        _ = board.kernels
+        return made
+
+    @property
+    def size(self) -> int:
+        """The number of rows, columns and digits."""
+        return self.board.size
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """What is asked beside rows, columns and regions."""
+        return self.board.rules
+
+    def with_givens(self, givens: Any) -> SudokuVariant:
+        """Give the same board and rules other givens; nothing is built anew."""
+        return self._with(digits_of(givens, self.size, "givens"))
+
+    def _with(self, digits: bytes) -> SudokuVariant:
+        """Give the same board and rules other digits, which are known to fit."""
+        return self._on(self.board, digits, self.about)
+
+    def with_rules(self, rules: Iterable[Rule]) -> SudokuVariant:
+        """Give the same givens and regions other rules."""
+        board = self.board
+        other = Board(board.size, board.regions, rules_of(rules), board.region)
+        return self._on(other, self.digits, self.about)
+
+    @classmethod
+    def from_fpuzzles(cls, link: str | Mapping[str, Any]) -> SudokuVariant:
+        """Read a puzzle as setters send it: a link of f-puzzles or SudokuPad, or f-puzzles' JSON.
+
+        Parameters
+        ----------
+        link : str or mapping
+            A link to ``f-puzzles.com`` with ``load=``, or to ``sudokupad.app`` with ``fpuzzles``,
+            ``fpuz`` or ``scl``; the packed text alone; or JSON. Only what is in it is read, nothing
+            is loaded from the web.
+
+        Returns
+        -------
+        SudokuVariant
+            What is no rule is in ``about``: title, author, ruleset, solution, drawings, and in
+            ``about["cells"]`` colours, pencil marks and entered digits, by the names of cells.
+
+        Raises
+        ------
+        ValueError
+            If it holds no puzzle or is cut off; if it has a field that is not known, which might be
+            a rule; or if something does not fit. The message names the field.
+
+        Warns
+        -----
+        UserWarning
+            If it is SudokuPad's own (``scl``). Of that, givens, regions and cages with sums are
+            read, and the warning lists the rest.
+
+        Examples
+        --------
+        >>> link = SudokuVariant(size=4, about={"title": "Blank"}).to_fpuzzles()
+        >>> puzzle = SudokuVariant.from_fpuzzles(link)
+        >>> puzzle, puzzle.about["title"]
+        (SudokuVariant(0 givens, size=4), 'Blank')
+        """
+        from queendoku.puzzles.links.link import read_link
+
+        return cls(**read_link(link))
+
+    def to_fpuzzles(self, *, link: bool = True) -> str:
+        """Write a link of f-puzzles, which SudokuPad takes too behind ``sudokupad.app/fpuzzles``.
+
+        Rules that need an extension of f-puzzles, or that SudokuPad does not know, are drawn as
+        plain lines and texts too, as that extension does.
+
+        Parameters
+        ----------
+        link : bool, optional
+            Whether to write a link, or the JSON in it.
+
+        Raises
+        ------
+        ValueError
+            If f-puzzles does not know a rule, or would take it for another one beside the others,
+            or the link would be too long to be read; the message names it.
+
+        Examples
+        --------
+        >>> SudokuVariant(size=2, boxes=(1, 2)).to_fpuzzles(link=False)
+        '{"size":2,"grid":[[{},{}],[{},{}]]}'
+        """
+        from queendoku.puzzles.links.link import write_link
+
+        return write_link(self.digits, self.board, self.about, link=link)
+
+    @property
+    def _is_plain(self) -> bool:
+        """Whether the digits say all: the boxes are usual, and there are no rules."""
+        has_usual_boxes = self.size in (9, *SIZES) and self.board.has_usual_boxes
+        return has_usual_boxes and not self.rules and not self.about
+
+    def _is_like(self, other: SudokuVariant) -> bool:
+        """Tell whether the size, the regions and the rules are the same, whatever the givens."""
+        return self._key()[1:] == other._key()[1:]
+
+    def __str__(self) -> str:
+        """Write the givens, as :class:`SudokuVariant` reads them."""
+        return text_of(self.digits)
+
+    def __repr__(self) -> str:
+        names = [type(rule).__name__ for rule in self.rules]
+        counts = [f"{names.count(name)} {name}" for name in dict.fromkeys(names)]
+        givens = counted(sum(map(bool, self.digits)), "given")
+        parts = [givens, f"size={self.size}", *counts]
+        return f"SudokuVariant({', '.join(parts)})"
+
+    def _key(self) -> tuple[Any, ...]:
+        return self.digits, self.size, self.board.regions, self.rules
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SudokuVariant) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return SudokuVariant._on, (self.board, self.digits, {**self.about})
+
+
+def rules_of(rules: Any, *, with_types: bool = False) -> tuple[Any, ...]:
+    """Read rules, and perhaps types of rules; the first that is none ends it."""
+    if isinstance(rules, Rule | str) or not isinstance(rules, Iterable):
+        name = getattr(rules, "__name__", type(rules).__name__)  # a class, or a rule alone
+        raise TypeError(f"rules must be a list of rules, not {name}")
+    found = []
+    for index, rule in enumerate(rules):
+        is_type = isinstance(rule, type)
+        if not (isinstance(rule, Rule) or (with_types and is_type and issubclass(rule, Rule))):
+            what = f"the class {rule.__name__}" if is_type else shown(rule)
+            raise TypeError(f"rules[{index}] must be a rule of queendoku.rules, not {what}")
+        found.append(rule)
+    return tuple(found)
+
+
+def boxed(size: int, boxes: Any) -> tuple[int, ...]:
+    """Give the number of the box of each cell."""
+    if boxes is None:
+        if size not in (9, *SIZES):
+            raise ValueError(f"boxes: size {size} has no usual boxes; give boxes or regions")
+        boxes = usual_box(size)
+    try:
+        height, width = (part.__index__() for part in boxes)
+    except (AttributeError, TypeError, ValueError):
+        message = f"boxes must be the rows and the columns of a box, got {shown(boxes)}"
+        raise TypeError(message) from None
+    if height < 1 or width < 1 or height * width != size:
+        raise ValueError(f"boxes: {height} by {width} are not the {size} cells of a box")
+    return boxes_of(size, height, width)
+
+
+def regions_of(regions: Any, size: int) -> tuple[int, ...]:
+    """Give the number of the region of each cell."""
+    labels = cells_in(regions, size, "regions")
+    if any(isinstance(label, list | tuple) for label in labels):
+        raise TypeError("regions must have a label for each cell, not the cells of each region")
+    for label in dict.fromkeys(labels):
+        if (count := labels.count(label)) != size:
+            raise ValueError(f"regions: {label!r} has {count} cells; each must have {size}")
+    return numbered(labels)

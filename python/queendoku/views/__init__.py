@@ -1,0 +1,1 @@
+"""What one looks at: pictures, sheets, players and comparisons."""

@@ -1,0 +1,1 @@
+"""Drawing that knows no puzzle: lines, texts, colours and paper."""

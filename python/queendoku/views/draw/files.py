@@ -1,0 +1,33 @@
+"""Saving pictures."""
+
+import os
+from numbers import Real
+
+from queendoku._common.extras import needs
+from queendoku._common.whole import path_of, written_whole
+
+
+def save(document: str, path: str | os.PathLike[str], scale: float) -> None:
+    """Save an SVG document as it is or as a PNG, by the suffix of `path`."""
+    if not isinstance(scale, Real) or isinstance(scale, bool):
+        raise TypeError(f"scale must be a number, not {type(scale).__name__}")
+    if not 0 < scale <= 20:
+        raise ValueError(f"scale must be more than 0 and at most 20, got {scale}")
+    target = path_of("path", path)
+    suffix = target.suffix.lower()
+    if suffix == ".svg":
+        content = document.encode()
+    elif suffix == ".png":
+        content = png(document, scale)
+    else:
+        raise ValueError(f"path must end in .svg or .png, got {str(target)!r}")
+    with written_whole(target) as file:
+        file.write(content)
+
+
+def png(document: str, scale: float) -> bytes:
+    """Make a PNG of an SVG document."""
+    message = "a PNG needs resvg-py: pip install 'queendoku[png]' (an .svg file needs nothing)"
+    with needs("resvg_py", message):
+        import resvg_py
+    return bytes(resvg_py.svg_to_bytes(svg_string=document, zoom=float(scale)))

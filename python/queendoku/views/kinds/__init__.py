@@ -1,0 +1,1 @@
+"""Each kind of puzzle, as one looks at it: a folder a kind."""

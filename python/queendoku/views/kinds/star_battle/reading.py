@@ -1,0 +1,36 @@
+"""Read star battles, and boards for them."""
+
+from typing import Any
+
+from queendoku.puzzles.placement import in_squares, read_queens
+from queendoku.puzzles.star_battle import StarBattle, placed_of
+from queendoku.views.kinds.board import StarBoard
+
+
+def is_star_battle(value: Any) -> bool:
+    """Tell the regions of a star battle, as rows of n different letters, from anything else."""
+    if isinstance(value, str):
+        value = value.replace("/", "\n").split()
+    if isinstance(value, (list, tuple)) and all(isinstance(row, str) for row in value):
+        text, n = "".join(value), len(value)
+        square = n > 1 and {*map(len, value)} == {n}
+        return square and text.isalpha() and len({*text}) == n
+    return isinstance(value, StarBattle)
+
+
+def read_star_battle(value: Any, name: str, givens: Any = None) -> StarBoard:
+    """Read a star battle, or a board for one; of regions alone, that tells how many stars."""
+    puzzle = value if givens is None else givens
+    is_told = isinstance(puzzle, StarBattle)
+    puzzle = puzzle if is_told else StarBattle(puzzle)
+    board = value.board if isinstance(value, StarBattle) else value if givens else puzzle.board
+    if isinstance(board, str) or all(isinstance(row, str) for row in board):
+        queens, crosses, n = placed_of(board) or ([], [], 0)
+    else:
+        n, queens = read_queens(in_squares(board) or board, name)
+        crosses = []
+    if n != puzzle.n:
+        raise ValueError(f"{name}: has {n} rows, and its regions have {puzzle.n}")
+    stars = puzzle.stars if is_told else max(puzzle.stars, len(queens) // max(puzzle.n, 1))
+    regions = tuple(ord(letter) - ord("A") for row in puzzle.regions for letter in row)
+    return StarBoard(regions, stars, queens, crosses, puzzle.names)

@@ -1,0 +1,98 @@
+"""A star battle as SVG."""
+
+from collections.abc import Iterable
+from html import escape
+from itertools import chain, groupby
+
+from queendoku.views.draw import palette
+from queendoku.views.draw.shapes import CROSS, QUEEN, STAR, Drawing, number, numbered, queen
+from queendoku.views.kinds.board import StarBoard, StepBoard
+from queendoku.views.kinds.queens.svg import LABEL_SPACE, faults, queens, side_of
+from queendoku.views.kinds.sudoku.svg import lines
+
+
+def draw_star_battle(board: StarBoard, *, thumbnail: bool) -> Drawing:
+    """Draw the board; without letters and numbers for a thumbnail."""
+    n = board.size
+    side = side_of(n, thumbnail=thumbnail)
+    cell = side / max(n, 1)
+    names = "" if thumbnail else letters(board, cell)
+    body = ground(board, cell) + faults(board, cell) + names + marks(board, cell)
+    if thumbnail:
+        return Drawing(side, side, body)
+    moved = f'<g transform="translate({LABEL_SPACE} {LABEL_SPACE})">{body}</g>'
+    labels = numbered(range(1, n + 1), cell, LABEL_SPACE, 14)
+    return Drawing(side + LABEL_SPACE + 6, side + LABEL_SPACE + 4, labels + moved)
+
+
+def ground(board: StarBoard, cell: float) -> str:
+    """Draw the regions: tints, and thick lines around them."""
+    n, paths = board.size, [""] * len(palette.TINTS)
+    colours = colours_of(board.regions, n)
+    for (row, region), run in groupby(range(n * n), lambda at: (at // n, board.regions[at])):
+        first, *others = run
+        width = number((1 + len(others)) * cell)
+        corner = f"M{number(first % n * cell)} {number(row * cell)}"
+        paths[colours[region]] += f"{corner}h{width}v{number(cell)}h-{width}z"
+    tints = zip(palette.TINTS, paths, strict=True)
+    drawn = "".join(f'<path fill="{tint}" d="{path}"/>' for tint, path in tints if path)
+    return drawn + lines(board, cell)
+
+
+def colours_of(regions: tuple[int, ...], n: int) -> list[int]:
+    """Choose a tint for each region: one that it does not touch, and that few others have."""
+    steps = (1, n - 1, n, n + 1)
+    pairs = (zip(regions, regions[step:], strict=False) for step in steps)
+    near = {frozenset(pair) for pair in chain(*pairs)}
+    colours: list[int] = []
+    for region in range(n):
+        touched = {colours[other] for other in range(region) if {region, other} in near}
+        places = range(len(palette.TINTS))
+        colours.append(min(places, key=lambda tint: (tint in touched, colours.count(tint))))
+    return colours
+
+
+def letters(board: StarBoard, cell: float) -> str:
+    """Write the letter of a region into each of its upper left corners."""
+    n, regions = board.size, board.regions
+    longest = max(map(len, board.names), default=1)
+    size = max(min(cell * 0.24, cell * 1.6 / longest), 10 if longest == 1 else 5)
+    written = "".join(
+        f'<text x="{number((at % n + 0.07) * cell)}" y="{number(at // n * cell + size)}">'
+        f"{escape(board.label(region))}</text>"
+        for at, region in enumerate(regions)
+        if not (at % n and regions[at - 1] == region) and (at < n or regions[at - n] != region)
+    )
+    return (
+        f'<g font-family="{palette.FONT}" font-size="{number(size)}" fill="{palette.SOFT_INK}">'
+        f"{written}</g>"
+    )
+
+
+def marks(board: StarBoard, cell: float) -> str:
+    """Draw the stars, as queens where there is one in each row, and the crosses."""
+    return crosses(board.crosses, cell, palette.SOFT_INK) + (
+        f'<g fill="{palette.INK}">{queens(board, cell, QUEEN if board.stars == 1 else STAR)}</g>'
+    )
+
+
+def crosses(
+    squares: Iterable[tuple[int, int]], cell: float, ink: str, *, haloed: bool = False
+) -> str:
+    """Draw crosses in a colour, which a halo keeps apart from tints that are like it."""
+    drawn = "".join(queen(column * cell, row * cell, cell, CROSS) for row, column in squares)
+    inks = ((palette.BLANK_CELL, 16), (ink, 8)) if haloed else ((ink, 7),)
+    return "".join(
+        f'<g fill="none" stroke="{one}" stroke-width="{width}" stroke-linecap="round">{drawn}</g>'
+        for one, width in inks
+        if drawn
+    )
+
+
+def followed(step: StepBoard, number_of_stars: int, cell: float) -> str:
+    """Draw the stars that a step places, and the crosses."""
+    n, shape = step.grid.size, QUEEN if number_of_stars == 1 else STAR
+    places = (divmod(at, n) for at, _ in step.placed)
+    stars = "".join(queen(column * cell, row * cell, cell, shape) for row, column in places)
+    gone = crosses((divmod(at, n) for at, _ in step.eliminated), cell, palette.FAULT, haloed=True)
+    return f'<g fill="{palette.FILLED}">{stars}</g>{gone}'

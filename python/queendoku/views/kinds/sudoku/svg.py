@@ -1,0 +1,204 @@
+"""A sudoku as SVG."""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import groupby, pairwise
+from math import ceil, isqrt
+
+from queendoku.views.draw import palette
+from queendoku.views.draw.shapes import (
+    Drawing,
+    centre,
+    circle,
+    digits_path,
+    number,
+    rectangle,
+    strokes,
+)
+from queendoku.views.kinds.board import BOXES, StarBoard, SudokuGrid
+
+#: The side of a cell, also in thumbnails without and with rules.
+CELL, THUMBNAIL_CELL, WITH_RULES = 46.0, 22.0, 28.0
+#: The side of a grid that has no pencil marks, and that of a thumbnail.
+WIDEST, WIDEST_THUMBNAIL = 644.0, 320.0
+#: The thickness of the strokes of digits, in hundredths of their height.
+GIVEN_WEIGHT, FILLED_WEIGHT, CANDIDATE_WEIGHT = 15, 9, 11
+#: How far around a digit the line of a rule is hidden, on both sides together.
+CLEARANCE = 22
+#: How small candidates are below the sum of a cage, and how far below the middle.
+SMALLER, LOWER = 0.68, 0.1
+
+
+def draw_sudoku(board: SudokuGrid, *, thumbnail: bool) -> Drawing:
+    """Draw the grid; a thumbnail without pencil marks is smaller."""
+    small = thumbnail and board.candidates is None
+    cell = (WITH_RULES if board.rules else THUMBNAIL_CELL) if small else CELL
+    if board.candidates is None:
+        cell = min(cell, (WIDEST_THUMBNAIL if small else WIDEST) / board.size)
+    side = board.size * cell
+    below, above, has_corners = "", "", False
+    crossed: Collection[int] = ()
+    room: Sequence[float] = ()
+    if board.variant is not None and board.rules:
+        from queendoku.views.kinds.variant.marks import RuleMarks
+        from queendoku.views.kinds.variant.svg import written
+
+        rules = RuleMarks(board.variant)
+        below, above = written(rules.below, cell), written(rules.above, cell)
+        room, crossed, has_corners = rules.room, rules.crossed, rules.has_corners
+    body = (
+        f'<rect width="{number(side)}" height="{number(side)}" fill="{palette.BLANK_CELL}"/>'
+        + grounds(board, cell)
+        + below
+        + lines(board, cell)
+        + faults(board, cell)
+        + above
+        + digits(board, cell, crossed)
+        + pencil_marks(board, cell, has_corners)
+    )
+    if any(room):
+        left, top, right, bottom = (cell * part for part in room)
+        body = f'<g transform="translate({number(left)} {number(top)})">{body}</g>'
+        return Drawing(side + left + right, side + top + bottom, body)
+    return Drawing(side, side, body)
+
+
+def grounds(board: SudokuGrid, cell: float) -> str:
+    """Tint the givens."""
+    tinted = "".join(
+        f"M{number(at % board.size * cell)} {number(at // board.size * cell)}"
+        f"h{number(cell)}v{number(cell)}h-{number(cell)}z"
+        for at, given in enumerate(board.givens)
+        if given
+    )
+    return f'<path fill="{palette.GIVEN_CELL}" d="{tinted}"/>' if tinted else ""
+
+
+def lines(board: SudokuGrid | StarBoard, cell: float) -> str:
+    """Draw thin lines between cells and thick ones around regions."""
+    side = number(board.size * cell)
+    paths = {False: "", True: ""}
+    for place, start, length, is_down, is_thick in borders(board.size, board.regions):
+        x, y = number(place * cell), number(start * cell)
+        run = number(length * cell)
+        paths[is_thick] += f"M{x} {y}v{run}" if is_down else f"M{y} {x}h{run}"
+    # The lines around a jigsaw's regions turn.
+    is_jigsaw = board.regions is not BOXES
+    ends = ' stroke-linecap="square"' if is_jigsaw else ""
+    thick = max(cell, CELL * 0.8 * is_jigsaw) * 0.05
+    return (
+        f'<path d="{paths[False]}" stroke="{palette.THIN_LINE}" stroke-width="1"/>'
+        f'<path d="{paths[True]}" stroke="{palette.FRAME}" stroke-width="{number(thick)}"{ends}/>'
+        f'<rect width="{side}" height="{side}" fill="none" stroke="{palette.FRAME}"'
+        f' stroke-width="{number(cell * 0.06)}"/>'
+    )
+
+
+def borders(n: int, regions: Sequence[object]) -> Iterator[tuple[int, int, int, bool, bool]]:
+    """Yield each line within the grid in pieces that are thin or thick.
+
+    Each is the number of its line, where it starts and how long it is; then whether it runs down,
+    and whether it is thick.
+    """
+    for place in range(1, n):
+        for is_down, across, along in ((True, 1, n), (False, n, 1)):
+            cells = [place * across + i * along for i in range(n)]
+            start = 0
+            for is_thick, run in groupby(regions[at] != regions[at - across] for at in cells):
+                length = len([*run])
+                yield place, start, length, is_down, is_thick
+                start += length
+
+
+def faults(board: SudokuGrid, cell: float) -> str:
+    """Frame wrong entries and the digits that a house has twice, and join these."""
+    if not board.at_fault:
+        return ""
+    at_fault = [divmod(at, board.size) for at in sorted(board.at_fault)]
+    frames = "".join(rectangle(*square, cell, cell * 0.06) + "/>" for square in at_fault)
+    joined = "".join(
+        f"M{centre(*first, cell)}L{centre(*second, cell)}"
+        for conflict in board.conflicts
+        for first, second in pairwise(conflict.cells)
+    )
+    # A disc keeps the digit legible over the line; rules stay to be seen.
+    discs = "".join(circle(*square, cell, cell * 0.36) for square in at_fault if not board.rules)
+    ground = "none" if board.rules else palette.FAULT_GROUND
+    return (
+        f'<g fill="{ground}" stroke="{palette.FAULT}"'
+        f' stroke-width="{number(cell * 0.06)}">{frames}</g>'
+        f'<path d="{joined}" stroke="{palette.FAULT}" stroke-width="{number(cell * 0.07)}"'
+        ' opacity=".65"/>'
+        f'<g fill="{palette.FAULT_GROUND}">{discs}</g>'
+    )
+
+
+def digits(board: SudokuGrid, cell: float, crossed: Collection[int] = ()) -> str:
+    """Draw the givens bold and dark, the filled cells thin and blue, all clear of lines."""
+    kinds: dict[bool, list[tuple[int, int]]] = {True: [], False: []}
+    for at, (value, given) in enumerate(zip(board.digits, board.givens, strict=True)):
+        if value:
+            kinds[bool(given)].append((at, value))
+    n, drawn = board.size, ""
+    for is_given, ground, ink, weight in (
+        (True, palette.GIVEN_CELL, palette.INK, GIVEN_WEIGHT),
+        (False, palette.BLANK_CELL, palette.FILLED, FILLED_WEIGHT),
+    ):
+        clear = [(at, value) for at, value in kinds[is_given] if at in crossed]
+        drawn += draw_digits(clear, cell, ground, weight + CLEARANCE, n)
+        drawn += draw_digits(kinds[is_given], cell, ink, weight, n)
+    return drawn
+
+
+def draw_digits(
+    cells: Iterable[tuple[int, int]], cell: float, ink: str, weight: float, size: int = 9
+) -> str:
+    """Draw the digits of cells."""
+    places = ((value, (at % size + 0.5) * cell, (at // size + 0.5) * cell) for at, value in cells)
+    return strokes(ink, digits_path(places, cell * 0.46, weight))
+
+
+def pencil_marks(board: SudokuGrid, cell: float, below: bool) -> str:
+    """Draw the candidates small, each in its place of three by three or as many as there are."""
+    candidates = [
+        (at, value) for at, values in enumerate(board.candidates or ()) for value in values
+    ]
+    return draw_candidates(candidates, cell, palette.SOFT_INK, CANDIDATE_WEIGHT, board.size, below)
+
+
+def draw_candidates(
+    candidates: Iterable[tuple[int, int]],
+    cell: float,
+    ink: str,
+    weight: float,
+    size: int = 9,
+    below: bool = False,
+) -> str:
+    """Draw candidates of cells, perhaps below what stands in the corners."""
+    places = ((value, *place_of(at, value, cell, size, below)) for at, value in candidates)
+    height = 0.22 * min(3 / columns_of(size), 1) * (SMALLER if below else 1)
+    return strokes(ink, digits_path(places, cell * height, weight))
+
+
+def place_of(
+    at: int, value: int, cell: float, size: int = 9, below: bool = False
+) -> tuple[float, float]:
+    """Return the middle of a candidate of a cell."""
+    columns = columns_of(size)
+    rows = ceil(size / columns)
+    row, column = divmod(value - 1, columns)
+    across = (column - (columns - 1) / 2) * 0.28 * (3 / columns)
+    down = (row - (rows - 1) / 2) * 0.295 * (3 / rows)
+    if below:
+        across, down = across * SMALLER, down * SMALLER + LOWER
+    return (at % size + 0.5 + across) * cell, (at // size + 0.5 + down) * cell
+
+
+def columns_of(size: int) -> int:
+    """Return how many candidates stand beside each other.
+
+    Examples
+    --------
+    >>> [columns_of(size) for size in (4, 6, 9, 12, 16, 25)]
+    [2, 3, 3, 4, 4, 5]
+    """
+    return isqrt(size - 1) + 1

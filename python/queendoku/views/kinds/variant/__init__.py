@@ -1,0 +1,1 @@
+"""Sudokus of any size and with any rules."""

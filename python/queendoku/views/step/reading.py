@@ -1,0 +1,91 @@
+"""Read deductions and explanations, by what they have: `show` does not import their classes."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from queendoku.views.kinds.board import Candidate, Link, Node, StarBoard, StepBoard, SudokuGrid
+from queendoku.views.kinds.star_battle.reading import read_star_battle
+
+#: The techniques of most steps.
+SINGLES = ("full house", "hidden single", "naked single", "last cells")
+
+
+def is_step(value: Any) -> bool:
+    """Tell whether it is a deduction."""
+    return hasattr(value, "technique") and hasattr(value, "pattern")
+
+
+def is_explanation(value: Any) -> bool:
+    """Tell whether it is a sequence of deductions of one puzzle."""
+    return hasattr(value, "techniques") and hasattr(value, "grids")
+
+
+def is_marked(value: Any) -> bool:
+    """Tell whether it is a grid with pencil marks."""
+    return hasattr(value, "digits") and hasattr(value, "givens") and hasattr(value, "candidates")
+
+
+def read_grid(grid: Any) -> SudokuGrid | StarBoard:
+    """Read what a deduction is made on."""
+    return read_marked(grid) if is_marked(grid) else read_star_battle(grid, "grid")
+
+
+def read_marked(marks: Any) -> SudokuGrid:
+    """Read a grid with pencil marks."""
+    candidates = tuple(tuple(cell) for row in marks.candidates for cell in row)
+    return SudokuGrid(digits_of(marks.digits), digits_of(marks.givens), candidates)
+
+
+def digits_of(text: str) -> tuple[int, ...]:
+    """Read 81 characters."""
+    return tuple(0 if character == "." else int(character) for character in text)
+
+
+def read_step(deduction: Any) -> StepBoard:
+    """Read a deduction."""
+    pattern, grid = deduction.pattern, read_grid(deduction.grid)
+    n, houses = grid.size, dict(grid.houses)
+    return StepBoard(
+        grid,
+        deduction.technique,
+        deduction.difficulty,
+        deduction.reason,
+        placed=candidates(deduction.placed, n),
+        eliminated=candidates(deduction.eliminated, n),
+        marks=tuple(
+            (Candidate(at(mark.cell, n), mark.digit or 0), role(mark)) for mark in pattern.marks
+        ),
+        links=tuple(
+            Link(read_node(link.start), read_node(link.end), link.strong) for link in pattern.links
+        ),
+        branches=pattern.branches,
+        houses=tuple(houses[house] for house in pattern.houses),
+    )
+
+
+def role(mark: Any) -> str:
+    """Name the role of a mark of a pattern."""
+    names = {"defining": "pattern", "fin": "fin", "set": f"set {mark.set}"}
+    return names[mark.role]
+
+
+def at(cell: tuple[int, int], n: int = 9) -> int:
+    """Return the number of a cell."""
+    return n * cell[0] + cell[1]
+
+
+def candidates(found: Iterable[Any], n: int) -> tuple[Candidate, ...]:
+    """Read candidates that are given by row, column and digit, or cells."""
+    return tuple(Candidate(at(cell[:2], n), *cell[2:] or (1,)) for cell in found)
+
+
+def read_node(node: Any) -> Node:
+    """Read the end of a link."""
+    return Node(tuple(map(at, node.cells)), node.digit)
+
+
+def steps_to_draw(explanation: Sequence[Any]) -> list[StepBoard]:
+    """Return the steps of an explanation that a gallery shows: those beyond singles, if any."""
+    steps = [*enumerate(explanation)]
+    shown = [(i, step) for i, step in steps if step.technique not in SINGLES] or steps
+    return [read_step(step)._replace(place=i) for i, step in shown]
