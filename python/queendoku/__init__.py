@@ -15,7 +15,7 @@ from queendoku._common.views import Views, hand_in
 
 def _modules_of_names() -> dict[str, str]:
     """Return the module of each public name, as the stub imports it."""
-    stub = globals()["__loader__"].get_data(__file__ + "i").decode()
+    stub = "\n" + globals()["__loader__"].get_data(__file__ + "i").decode()
     found = {}
     for statement in stub.split("\nfrom ")[1:]:
         module, names = statement.partition("\n\n")[0].split(" import ")

@@ -77,10 +77,11 @@ except AttributeError as error:
 def test_errors_need_no_import(tmp_path: Path) -> None:
     code = """
 import sys, queendoku as qd
+place, expected = qd.place_n_queens, qd.NoSolutionError
 sys.modules["queendoku._common.errors"] = None
 try:
-    qd.place_n_queens(3)
-except qd.NoSolutionError as error:
+    place(3)
+except expected as error:
     print(error)
 """
     assert run(code, tmp_path).startswith("n = 3: no placement exists")

@@ -134,8 +134,8 @@ def test_dask_runs_a_call_on_each_thread() -> None:
 def test_another_version_is_an_error(
     count: Callable[..., object], workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in ("_cluster.count", "_many.elsewhere"):
-        monkeypatch.setattr(f"queendoku.{module}.versions", lambda: "queendoku 0.0.1")
+    for module in ("executors.count", "remote"):
+        monkeypatch.setattr(f"queendoku._many.{module}.versions", lambda: "queendoku 0.0.1")
     message = r"the worker on \S+ has queendoku .*, this process has queendoku 0\.0\.1: install"
     with pytest.raises(qd.WorkerError, match=message):
         count(18, executor=workers.executor)
