@@ -1,6 +1,6 @@
 """The compiled core; use the functions of :mod:`queendoku` instead."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Literal, Self, TypeAlias, final
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "hint_star_battle",
     "hint_sudoku",
     "is_minimal_sudoku",
+    "iter_sudoku_solutions",
     "list_n_queens",
     "n_queens_columns",
     "n_queens_counters",
@@ -44,8 +45,10 @@ __all__ = [
     "rate_star_battles",
     "rate_sudoku",
     "rate_sudokus",
+    "read_puzzle",
     "read_star_battle",
     "read_sudoku",
+    "read_variants_with",
     "record_n_queens",
     "record_star_battle",
     "record_sudoku",
@@ -118,9 +121,12 @@ class NQueensItems:
 
 def sudoku_methods() -> tuple[Any, ...]: ...
 def read_sudoku(grid: Any) -> bytes: ...
+def read_puzzle(grid: Any) -> Any: ...
+def read_variants_with(variant_of: Callable[[Any], Any]) -> None: ...
 def solve_sudoku(grid: Any, method: str) -> list[list[str]]: ...
 def sudoku_contradiction(grid: Any) -> tuple[str, list[tuple[int, int]]]: ...
 def count_sudoku_solutions(grid: Any, limit: int | None) -> int: ...
+def iter_sudoku_solutions(grid: Any) -> Iterator[list[list[str]]]: ...
 
 # Many rows are a list, a pair of an array (m, 81) and the ints that it was made of, or an Arrow
 # column of strings. Answers are a list, a memoryview, or a list of ArrowStrings; None if a row is
@@ -197,7 +203,6 @@ class ArrowStrings:
 
 @final
 class SudokuIterator:
-    def __new__(cls, grid: Any) -> Self: ...
     def __iter__(self) -> Self: ...
     def __next__(self) -> list[list[str]]: ...
 

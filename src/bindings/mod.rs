@@ -19,6 +19,7 @@ mod links;
 mod lists;
 mod making;
 mod pencil_marks;
+mod puzzle;
 mod queens;
 mod ratings;
 mod rows;
@@ -59,6 +60,8 @@ mod _core {
     #[pymodule_export]
     use super::pencil_marks::PencilMarks;
     #[pymodule_export]
+    use super::puzzle::{read_puzzle, read_variants_with};
+    #[pymodule_export]
     use super::queens::{
         NQueensIterator, count_n_queens, draw_board, list_n_queens, n_queens_columns,
         n_queens_counters, n_queens_methods, n_queens_puzzle, place_n_queens, search_nodes,
@@ -83,8 +86,8 @@ mod _core {
     use super::steps::{Steps, explain_sudokus};
     #[pymodule_export]
     use super::sudoku::{
-        SudokuIterator, count_sudoku_solutions, read_sudoku, solve_sudoku, sudoku_contradiction,
-        sudoku_methods,
+        SudokuIterator, count_sudoku_solutions, iter_sudoku_solutions, read_sudoku, solve_sudoku,
+        sudoku_contradiction, sudoku_methods,
     };
     #[pymodule_export]
     use super::sudokus::solve_sudokus;

@@ -9,6 +9,7 @@ use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 use crate::bindings::errors::raise;
 use crate::bindings::interrupt;
 use crate::bindings::lists::{hidden_lists_of_shared_strings, lists_of_shared_strings};
+use crate::bindings::puzzle::Puzzle;
 use crate::bindings::{args, grid};
 use crate::control::Poller;
 use crate::sudoku;
@@ -36,17 +37,20 @@ pub(super) fn sudoku_methods(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
 #[pyfunction]
 pub(super) fn solve_sudoku<'py>(
     py: Python<'py>,
-    grid: &Bound<'_, PyAny>,
-    method: &Bound<'_, PyAny>,
-) -> PyResult<Bound<'py, PyList>> {
+    grid: &Bound<'py, PyAny>,
+    method: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let digits = match Puzzle::read(grid)? {
+        Puzzle::Plain(digits) => digits,
+        Puzzle::Variant(variant) => return variant.call_method1("_solved", (method,)),
+    };
     let method = args::method(sudoku::METHODS, method)?;
-    let digits = grid::read(grid)?;
     let solve = |poller: &mut Poller<'_>| sudoku::solve(method, &digits, poller);
     let solution = match method {
         None => interrupt::search_briefly(py, solve),
         Some(_) => interrupt::search(py, solve),
     }?;
-    rows(py, solution.digits())
+    Ok(rows(py, solution.digits())?.into_any())
 }
 
 /// Why digits that have no solution have none, and the row and column of each that is to blame.
@@ -74,25 +78,39 @@ pub(super) fn count_sudoku_solutions(
     grid: &Bound<'_, PyAny>,
     limit: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<u64> {
-    let (digits, limit) = (grid::read(grid)?, args::limit("limit", limit)?);
+    let digits = match Puzzle::read(grid)? {
+        Puzzle::Plain(digits) => digits,
+        Puzzle::Variant(variant) => {
+            return variant.call_method1("_counted", (limit,))?.extract();
+        }
+    };
+    let limit = args::limit("limit", limit)?;
     interrupt::search(py, |poller| sudoku::count(&digits, limit, poller))
 }
 
-/// Solutions one at a time, in lexicographic order; of a grid whose givens clash, none.
+/// Solutions one at a time, in lexicographic order.
+#[pyfunction]
+pub(super) fn iter_sudoku_solutions<'py>(
+    py: Python<'py>,
+    grid: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let digits = match Puzzle::read(grid)? {
+        Puzzle::Plain(digits) => digits,
+        Puzzle::Variant(variant) => return variant.call_method0("_iterated"),
+    };
+    let solutions = match Grid::new(digits) {
+        Ok(grid) => Some(sudoku::solutions(&grid).map_err(raise)?),
+        Err(_) => None,
+    };
+    Ok(Bound::new(py, SudokuIterator(Mutex::new(solutions)))?.into_any())
+}
+
+/// The solutions of a plain sudoku; none if its givens clash.
 #[pyclass(frozen, module = "queendoku._core")]
 pub(super) struct SudokuIterator(Mutex<Option<Solutions<Triads>>>);
 
 #[pymethods]
 impl SudokuIterator {
-    #[new]
-    fn new(grid: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let solutions = match Grid::new(grid::read(grid)?) {
-            Ok(grid) => Some(sudoku::solutions(&grid).map_err(raise)?),
-            Err(_) => None,
-        };
-        Ok(SudokuIterator(Mutex::new(solutions)))
-    }
-
     fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
         slf
     }

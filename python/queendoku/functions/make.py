@@ -14,7 +14,7 @@ from queendoku._common.errors import TRIES, no_puzzle
 from queendoku._common.extras import needs
 from queendoku._common.progress import Progress, reporter
 from queendoku._many.results.rated import SudokuLevel
-from queendoku.puzzles.reading import is_plain, is_variant, variant_of
+from queendoku.puzzles.reading import is_variant, variant_of
 from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, technique_of
 
 if TYPE_CHECKING:
@@ -357,7 +357,7 @@ def minimize_sudoku(
     416
     """
     check_type("all", all, bool, "a bool")
-    if not is_plain(grid) and (variant := variant_of(grid)) is not None:
+    if (variant := variant_of(grid)) is not None:
         if all:
             raise ValueError("all is for plain sudokus of 9 by 9 alone")
         from queendoku.puzzles.making import minimized
@@ -399,7 +399,7 @@ def is_minimal_sudoku(grid: Grid) -> bool:
     >>> is_minimal_sudoku(puzzle), is_minimal_sudoku(minimize_sudoku(puzzle))
     (False, True)
     """
-    if not is_plain(grid) and (variant := variant_of(grid)) is not None:
+    if (variant := variant_of(grid)) is not None:
         from queendoku.puzzles.making import is_minimal
 
         return is_minimal(variant)

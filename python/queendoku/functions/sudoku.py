@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import queendoku._core as _core
-from queendoku.puzzles.reading import of_variant, variant_of
+from queendoku.puzzles.reading import as_variant, read_puzzle
 
 if TYPE_CHECKING:
     from queendoku.puzzles.grid import Grid
@@ -72,10 +72,7 @@ def solve_sudoku(grid: Grid, *, method: SudokuMethod | Literal["auto"] = "auto")
     >>> "".join(solution[0])
     '534678912'
     """
-    try:
-        return _core.solve_sudoku(grid, method)
-    except (TypeError, ValueError):
-        return of_variant("solved", grid, method)
+    return _core.solve_sudoku(grid, method)
 
 
 def count_sudoku_solutions(grid: Grid, *, limit: int | None = 2) -> int:
@@ -106,10 +103,7 @@ def count_sudoku_solutions(grid: Grid, *, limit: int | None = 2) -> int:
     >>> count_sudoku_solutions("." * 81, limit=1000)
     1000
     """
-    try:
-        return _core.count_sudoku_solutions(grid, limit)
-    except (TypeError, ValueError):
-        return of_variant("counted", grid, limit)
+    return _core.count_sudoku_solutions(grid, limit)
 
 
 def iter_sudoku_solutions(grid: Grid) -> Iterator[list[list[str]]]:
@@ -136,10 +130,7 @@ def iter_sudoku_solutions(grid: Grid) -> Iterator[list[list[str]]]:
     >>> "".join(first[8]), "".join(second[8])
     ('978531642', '972538641')
     """
-    try:
-        return _core.SudokuIterator(grid)
-    except (TypeError, ValueError):
-        return of_variant("iterated", grid)
+    return _core.iter_sudoku_solutions(grid)
 
 
 def is_valid_sudoku(grid: Grid) -> bool:
@@ -169,12 +160,7 @@ def is_valid_sudoku(grid: Grid) -> bool:
     >>> is_valid_sudoku("." * 81), is_valid_sudoku("5.......5" + "." * 72)
     (True, False)
     """
-    from queendoku.puzzles.houses import conflicts_of
-
-    try:
-        return not conflicts_of(_core.read_sudoku(grid))
-    except (TypeError, ValueError):
-        return of_variant("is_valid", grid)
+    return not read_puzzle(grid)._conflicts()
 
 
 def sudoku_conflicts(grid: Grid) -> list[SudokuConflict]:
@@ -205,12 +191,7 @@ def sudoku_conflicts(grid: Grid) -> list[SudokuConflict]:
     r1c1 and r1c2 both have 5 in row 1
     r1c1 and r1c2 both have 5 in box 1
     """
-    from queendoku.puzzles.houses import conflicts_of
-
-    try:
-        return conflicts_of(_core.read_sudoku(grid))
-    except (TypeError, ValueError):
-        return of_variant("conflicts_in", grid)
+    return read_puzzle(grid)._conflicts()
 
 
 def sudoku_candidates(grid: Grid) -> list[list[list[int]]]:
@@ -238,13 +219,7 @@ def sudoku_candidates(grid: Grid) -> list[list[list[int]]]:
     >>> sudoku_candidates(puzzle)[0]
     [[], [], [1, 2, 4], [2, 6], [], [2, 4, 6, 8], [1, 4, 8, 9], [1, 2, 4, 9], [2, 4, 8]]
     """
-    from queendoku.puzzles.houses import candidates_of
-
-    try:
-        candidates = [*map(list, candidates_of(_core.read_sudoku(grid)))]
-    except (TypeError, ValueError):
-        return of_variant("plain_candidates", grid)
-    return [candidates[start : start + 9] for start in range(0, 81, 9)]
+    return read_puzzle(grid)._candidates()
 
 
 def true_candidates(grid: Grid) -> list[list[list[int]]]:
@@ -284,7 +259,4 @@ def true_candidates(grid: Grid) -> list[list[list[int]]]:
     >>> true_candidates("12.. 34.. .... ....")[0]
     [[1], [2], [3, 4], [3, 4]]
     """
-    from queendoku.puzzles.checking import true_candidates_of
-    from queendoku.puzzles.variant import SudokuVariant
-
-    return true_candidates_of(variant_of(grid) or SudokuVariant([*_core.read_sudoku(grid)]))
+    return as_variant(grid)._true_candidates()

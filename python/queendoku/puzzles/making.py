@@ -8,7 +8,6 @@ from random import Random
 from typing import Any, TypeAlias
 
 from queendoku._common.errors import NoPuzzleError, no_puzzle
-from queendoku.puzzles.checking import why_none
 from queendoku.puzzles.variant import SudokuVariant, rules_of
 from queendoku.rules import Killer, Rule, Thermometer
 from queendoku.rules.cells import Cell
@@ -119,7 +118,7 @@ def random_solution(variant: SudokuVariant, rng: Random) -> bytes:
     digits = bytearray(variant.digits)
     found, _ = variant.board.engine.solve(bytes(digits), 1, "any")
     if found is None:
-        raise why_none(variant)
+        raise variant._why_none()
     for cell in rng.sample(range(size * size), min(size * size, 2 * size)):
         if digits[cell]:
             continue
@@ -283,7 +282,7 @@ def minimized(
     """Take out the givens and rules that are not needed, but for some rules and so many givens."""
     count = solutions_of(puzzle)
     if count == 0:
-        raise why_none(puzzle)
+        raise puzzle._why_none()
     if count > 1:
         raise ValueError("grid: there are several solutions; it must have exactly one")
     clues: list[int | Rule] = [*reversed([c for c, digit in enumerate(puzzle.digits) if digit])]

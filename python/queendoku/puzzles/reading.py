@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import sys
+from functools import cache
 from math import isqrt, prod
-from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, Any, TypeGuard
 
+import queendoku._core as _core
 from queendoku._common.arguments import SIZES, is_row, without_white_space
+from queendoku.puzzles.cells import digits_of
+from queendoku.puzzles.puzzle import PlainSudoku, Puzzle
 
 if TYPE_CHECKING:
     from queendoku.puzzles.variant import SudokuVariant
-
-#: What the functions for plain sudokus return too.
-Found = TypeVar("Found")
-
-
-def is_plain(grid: Any) -> bool:
-    """Tell whether it is surely no puzzle of another size or with rules."""
-    kind = type(grid)
-    return (kind is str and len(grid) == 81) or (kind is list and len(grid) in (9, 81))
 
 
 def first_of(grids: Any) -> Any:
@@ -48,7 +43,7 @@ def is_variant(grid: Any) -> TypeGuard[SudokuVariant]:
 
 def is_other(grid: Any) -> bool:
     """Tell whether it is a grid of another size, or a puzzle with rules."""
-    return not is_plain(grid) and (is_variant(grid) or size_of(grid) is not None)
+    return is_variant(grid) or size_of(grid) is not None
 
 
 def variant_of(grid: Any) -> SudokuVariant | None:
@@ -60,31 +55,33 @@ def variant_of(grid: Any) -> SudokuVariant | None:
     SudokuVariant(1 given, size=4)
     >>> variant_of("." * 81)
     """
-    if is_plain(grid):
-        return None
     if is_variant(grid):
         return grid
     size = size_of(grid)
-    if size is None:
-        return None
-    from queendoku.puzzles.cells import digits_of
+    return None if size is None else blank(size)._with(digits_of(grid, size, "grid"))
+
+
+_core.read_variants_with(variant_of)
+
+
+def read_puzzle(grid: Any) -> Puzzle:
+    """Read a grid of any size, and with any rules."""
+    found = _core.read_puzzle(grid)
+    return PlainSudoku(found) if isinstance(found, bytes) else found
+
+
+def as_variant(grid: Any) -> SudokuVariant:
+    """Read any grid as a puzzle whose board solves it."""
+    found = _core.read_puzzle(grid)
+    return blank(9)._with(found) if isinstance(found, bytes) else found
+
+
+@cache
+def blank(size: int) -> SudokuVariant:
+    """Give an empty grid, whose board all grids of the size share."""
     from queendoku.puzzles.variant import SudokuVariant
 
-    return SudokuVariant(size=size)._with(digits_of(grid, size, "grid"))
-
-
-def of_variant(function: str, grid: Any, *options: Any) -> Found:  # type: ignore[type-var]
-    """Call a function of :mod:`._variants.solving` for a grid that is no plain sudoku.
-
-    For any other argument, raise the error that is being handled: it is that of the plain function.
-    """
-    variant = variant_of(grid)
-    if variant is None:
-        raise
-    from queendoku.puzzles import checking as solving
-
-    found: Found = getattr(solving, function)(variant, *options)
-    return found
+    return SudokuVariant(size=size)
 
 
 def size_of(grid: Any) -> int | None:

@@ -12,12 +12,13 @@ from queendoku._common.public import public
 from queendoku._common.views import Drawn
 from queendoku._common.wording import counted
 from queendoku.puzzles.cells import cells_in, digits_of, text_of
+from queendoku.puzzles.solving import Solvable
 from queendoku.rules.board import Board, boxes_of, numbered, usual_box
 from queendoku.rules.rule import Rule
 
 
 @public
-class SudokuVariant(Frozen, Drawn):
+class SudokuVariant(Frozen, Drawn, Solvable):
     """A sudoku of any size, with boxes or regions of any shape, and with any rules.
 
     All functions that take a grid take it too. It never changes.
@@ -59,11 +60,8 @@ class SudokuVariant(Frozen, Drawn):
     """
 
     called = "puzzle"
-    #: The digit of each cell, row by row; 0 is a blank.
-    digits: bytes
     #: Title, author, ruleset and so on, by their names in f-puzzles.
     about: Mapping[str, Any]
-    board: Board
 
     def __init__(
         self,
@@ -95,16 +93,6 @@ class SudokuVariant(Frozen, Drawn):
         vars(made).update(board=board, digits=digits, about=MappingProxyType({**about}))
         _ = board.kernels
         return made
-
-    @property
-    def size(self) -> int:
-        """The number of rows, columns and digits."""
-        return self.board.size
-
-    @property
-    def rules(self) -> tuple[Rule, ...]:
-        """What is asked beside rows, columns and regions."""
-        return self.board.rules
 
     def with_givens(self, givens: Any) -> SudokuVariant:
         """Give the same board and rules other givens; nothing is built anew."""

@@ -298,9 +298,7 @@ def with_broken(grid: SudokuGrid) -> SudokuGrid:
     """Tell which rules are broken; a search for wrong entries could take hours."""
     if grid.variant is None or not grid.rules:
         return grid
-    from queendoku.puzzles.checking import broken_rules
-
-    broken = broken_rules(grid.variant, bytes(grid.digits))
+    broken = grid.variant._broken_by(bytes(grid.digits))
     return grid._replace(broken=tuple((grid.rules[i], cells) for i, cells in broken.items()))
 
 

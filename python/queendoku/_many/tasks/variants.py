@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 import queendoku._core as _core
@@ -11,8 +11,8 @@ from queendoku._common.arguments import BLANKS, SYMBOLS, check_type
 from queendoku._many.holders import SUDOKUS, InArray, Kind, is_column, kind_of, plain
 from queendoku._many.tasks.solving import Solving
 from queendoku.puzzles.cells import digits_of
-from queendoku.puzzles.checking import rows_of
-from queendoku.puzzles.reading import is_variant, size_of
+from queendoku.puzzles.reading import blank, is_variant, size_of
+from queendoku.puzzles.solving import rows_of
 from queendoku.puzzles.variant import SudokuVariant
 
 #: Puzzles with rules of their own that are built and solved together.
@@ -34,7 +34,7 @@ def with_rules(work: Solving, first: Any, rules: Any) -> Solving:
     if rules is None and is_variant(first):
         return EachWithRules(**work.asked)
     size = size_of(first)
-    return WithRules(rules or SudokuVariant(size=size or 9), rules is None, **work.asked)
+    return WithRules(rules or blank(size or 9), rules is None, **work.asked)
 
 
 def with_rules_of_their_own(work: Solving, rows: Any, malformed: Iterable[int]) -> Solving | None:
@@ -158,14 +158,6 @@ def without_rules(row: Any) -> SudokuVariant:
     """Read a grid of any size; those of a size share what solves them."""
     size = size_of(row) or 9
     return blank(size)._with(digits_of(row, size, ""))
-
-
-@cache
-def blank(size: int) -> SudokuVariant:
-    """Give an empty grid, with what solves it."""
-    found = SudokuVariant(size=size)
-    _ = found.board.engine
-    return found
 
 
 def as_digits(rows: list[Any], size: int) -> bytes | None:

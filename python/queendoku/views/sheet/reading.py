@@ -15,7 +15,6 @@ from queendoku._many.tasks.rating import SudokuScale
 from queendoku.functions.rate import rate_sudokus
 from queendoku.functions.star_battle import solve_star_battles
 from queendoku.functions.sudokus import solve_sudokus
-from queendoku.puzzles.checking import why_none
 from queendoku.puzzles.houses import candidates_of, conflicts_of
 from queendoku.puzzles.reading import is_variant
 from queendoku.puzzles.record import SudokuRecord
@@ -135,7 +134,7 @@ def solved(puzzles: list[Puzzle]) -> Iterator[str]:
             raise ValueError(f"puzzles[{index}]: {SEVERAL}")
         if solution is None:
             if isinstance(puzzle.variant, SudokuVariant):
-                said = said_of_grid(why_none(puzzle.variant))
+                said = said_of_grid(puzzle.variant._why_none())
                 raise NoSolutionError(f"puzzles[{index}]: {said}")
             digits = "" if puzzle.variant else puzzle.cells.replace(".", "0")
             clashes = conflicts_of([*map(int, digits)]) if digits else ()

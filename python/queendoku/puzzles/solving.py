@@ -1,0 +1,141 @@
+"""Solve, count, iterate and look at one puzzle of any size and with any rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from queendoku._common.arguments import SYMBOLS, one_of
+from queendoku._common.errors import NoSolutionError
+from queendoku._common.wording import listed
+from queendoku.puzzles.houses import House, SudokuConflict
+from queendoku.puzzles.puzzle import Puzzle, in_rows
+
+if TYPE_CHECKING:
+    from queendoku.rules.board import Board
+    from queendoku.rules.kernels import Automaton, Kernel, Table
+    from queendoku.rules.rule import Rule
+
+
+class Solvable(Puzzle):
+    """A puzzle whose board has what solves it."""
+
+    board: Board
+
+    @property
+    def size(self) -> int:
+        """The number of rows, columns and digits."""
+        return self.board.size
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """What is asked beside rows, columns and regions."""
+        return self.board.rules
+
+    @property
+    def _houses(self) -> Sequence[House]:
+        return self.board.houses
+
+    def _solved(self, method: Any) -> list[list[str]]:
+        """Give the lexicographically first solution."""
+        one_of("method", method, ["auto"])  # the teaching methods know the plain sudoku alone
+        solution, _ = self.board.engine.solve(self.digits, 2, "lexicographic")
+        if solution is None:
+            raise self._why_none()
+        return rows_of(solution, self.size)
+
+    def _counted(self, limit: Any) -> int:
+        """Count the solutions up to a limit."""
+        return self.board.engine.solve(self.digits, limit, "any")[1]
+
+    def _iterated(self) -> Iterator[list[list[str]]]:
+        """Give the solutions in lexicographic order."""
+        solutions = self.board.engine.solutions(self.digits)
+        return (rows_of(digits, self.size) for digits in solutions)
+
+    def _true_candidates(self) -> list[list[list[int]]]:
+        """List the digits of each cell that stand in some solution."""
+        digits = range(1, self.size + 1)
+        sets = self.board.engine.true_candidates(self.digits)
+        return in_rows([[d for d in digits if held >> (d - 1) & 1] for held in sets], self.size)
+
+    def _why_none(self) -> NoSolutionError:
+        """Say why there is no solution, as far as that is seen without a search."""
+        if conflicts := super()._conflicts():
+            cells = sorted({cell for conflict in conflicts for cell in conflict.cells})
+            return NoSolutionError(f"grid: {listed([*map(str, conflicts)], 'and')}", cells)
+        blamed = self.board.engine.blame(self.digits)  # kernels count after the houses
+        number = -1 if blamed is None else blamed - len(self._houses)
+        if number >= 0:
+            index, kernel = self.board.kernels[number]
+            cells = [divmod(cell, self.size) for cell in dict.fromkeys(kernel[1])]
+            failing = f"rules[{index}], {self.rules[index]}, fails first"
+            return NoSolutionError(f"grid: there is no solution: {failing}", cells)
+        return NoSolutionError("grid: there is no solution")
+
+    def _conflicts(self) -> list[SudokuConflict]:
+        """List the digits that a house has twice or more, then the rules that are broken."""
+        return super()._conflicts() + [
+            SudokuConflict(
+                0,
+                f"rules[{index}], {self.rules[index]}",
+                tuple(divmod(cell, self.size) for cell in sorted(cells)),
+            )
+            for index, cells in self._broken_by(self.digits).items()
+        ]
+
+    def _broken_by(self, digits: bytes) -> dict[int, frozenset[int]]:
+        """Return the cells that break each rule, by its index, whatever the blank ones hold."""
+        found: dict[int, frozenset[int]] = {}
+        for index, kernel in self.board.kernels:
+            if cells := breaking(kernel, digits, self.size):
+                found[index] = found.get(index, frozenset()).union(cells)
+        return found
+
+
+def rows_of(digits: bytes, size: int) -> list[list[str]]:
+    """Write digits as rows of strings of one character."""
+    return in_rows([SYMBOLS[digit - 1] for digit in digits], size)
+
+
+def breaking(kernel: Kernel, of_cell: bytes, size: int) -> list[int]:
+    """Return the cells whose digits break a kernel; none if the blank ones may yet obey it."""
+    name, cells, *details = kernel
+    digits = [of_cell[cell] for cell in cells]
+    known = [cell for cell in cells if of_cell[cell]]
+    if not known:
+        return known
+    if name in ("different", "sets"):
+        twice = [cell for cell in known if digits.count(of_cell[cell]) > 1]
+        if twice or name == "different":
+            return twice
+        held = sum(1 << (of_cell[cell] - 1) for cell in known)
+        is_broken = not any(held & ~allowed == 0 for allowed in details[0])
+    elif name == "linear":
+        ranges = [(digit, digit) if digit else (1, size) for digit in digits]
+        bounds = [
+            sorted((least * factor, most * factor))
+            for (least, most), factor in zip(ranges, details[0], strict=True)
+        ]
+        least, most = map(sum, zip(*bounds, strict=True))
+        is_broken = not least <= details[1] <= most
+    else:
+        sets = [1 << (digit - 1) if digit else (1 << size) - 1 for digit in digits]
+        test = any_pair if name == "pair" else any_accepted
+        is_broken = not test(sets, *details)
+    return known if is_broken else []
+
+
+def any_pair(sets: list[int], table: Table) -> bool:
+    """Tell whether a table allows some digits of two sets."""
+    return any(sets[0] >> first & 1 and sets[1] & after for first, after in enumerate(table))
+
+
+def any_accepted(sets: list[int], automaton: Automaton) -> bool:
+    """Tell whether an automaton accepts some digits of sets."""
+    start, accepting, following = automaton
+    states = {start}
+    for held in sets:
+        after = {next_ for s in states for d, next_ in enumerate(following[s]) if held >> d & 1}
+        states = after - {-1}
+    return any(accepting[state] for state in states)

@@ -1,0 +1,59 @@
+//! What a grid is: a plain sudoku, or a puzzle of another size or with rules.
+
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBytes, PyList, PyString};
+
+use crate::bindings::grid;
+use crate::sudoku::grid::CELLS;
+
+/// What reads the others: `variant_of` of `queendoku.puzzles.reading`, which hands it in.
+static VARIANT_OF: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+
+/// A grid in any form, decided once.
+pub(super) enum Puzzle<'py> {
+    /// Its digits; they may clash.
+    Plain([u8; CELLS]),
+    /// A `SudokuVariant`, which solves itself.
+    Variant(Bound<'py, PyAny>),
+}
+
+impl<'py> Puzzle<'py> {
+    pub(super) fn read(value: &Bound<'py, PyAny>) -> PyResult<Self> {
+        if !is_plain(value)
+            && let Some(variant_of) = VARIANT_OF.get(value.py())
+        {
+            let found = variant_of.bind(value.py()).call1((value,))?;
+            if !found.is_none() {
+                return Ok(Puzzle::Variant(found));
+            }
+        }
+        grid::read(value).map(Puzzle::Plain)
+    }
+}
+
+/// Whether a look tells that it is a plain sudoku, or else nothing.
+fn is_plain(value: &Bound<'_, PyAny>) -> bool {
+    if let Ok(list) = value.cast_exact::<PyList>() {
+        return matches!(list.len(), 9 | CELLS);
+    }
+    if value.is_exact_instance_of::<PyString>() || value.is_exact_instance_of::<PyBytes>() {
+        return value.len().is_ok_and(|length| length == CELLS);
+    }
+    false
+}
+
+/// Takes the function that reads what is no plain sudoku; None for what is no grid.
+#[pyfunction]
+pub(super) fn read_variants_with(py: Python<'_>, variant_of: Py<PyAny>) {
+    VARIANT_OF.get_or_init(py, || variant_of);
+}
+
+/// The 81 digits of a plain sudoku, or a `SudokuVariant`.
+#[pyfunction]
+pub(super) fn read_puzzle<'py>(grid: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    match Puzzle::read(grid)? {
+        Puzzle::Plain(digits) => Ok(PyBytes::new(grid.py(), &digits).into_any()),
+        Puzzle::Variant(variant) => Ok(variant),
+    }
+}
