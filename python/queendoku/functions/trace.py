@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, Any
 import queendoku._core as _core
 from queendoku._common.arguments import one_of
 from queendoku.puzzles.star_battle import StarBattle
-from queendoku.puzzles.trace.trace import Trace
+from queendoku.puzzles.trace.queens import QueensTrace
+from queendoku.puzzles.trace.star_battle import StarBattleTrace
+from queendoku.puzzles.trace.sudoku import SudokuTrace
 
 if TYPE_CHECKING:
     from queendoku.functions.queens import NQueensMethod, NQueensPiece, NQueensSymmetry
     from queendoku.functions.sudoku import SudokuMethod
     from queendoku.puzzles.grid import Grid
     from queendoku.puzzles.star_battle import StarBattleRegions
+    from queendoku.puzzles.trace.trace import Trace
 
 
 def trace_n_queens(
@@ -88,9 +91,8 @@ def trace_n_queens(
         blocked = list(blocked)
     board = (placed, blocked, torus, piece, symmetry)
     recording = _core.record_n_queens(n, method, board, limit, solutions)
-    return Trace(
-        recording, "queens", method, limit, solutions, again=trace_n_queens, n=n, board=board
-    )
+    options = {"method": method, "n": n, "solutions": solutions, "limit": limit}
+    return QueensTrace(recording, trace_n_queens, board=board, **options)
 
 
 def trace_sudoku(
@@ -139,9 +141,8 @@ def trace_sudoku(
     """
     method = one_of("method", method, _core.sudoku_methods())
     recording, givens = _core.record_sudoku(grid, method, limit, solutions)
-    return Trace(
-        recording, "sudoku", method, limit, solutions, again=trace_sudoku, n=9, givens=givens
-    )
+    options = {"method": method, "solutions": solutions, "limit": limit}
+    return SudokuTrace(recording, trace_sudoku, givens=givens, **options)
 
 
 def trace_star_battle(
@@ -207,13 +208,5 @@ def trace_star_battle(
     """
     puzzle = StarBattle(regions, stars=stars, placed=placed)
     recording = _core.record_star_battle(puzzle, limit, solutions)
-    return Trace(
-        recording,
-        "star battle",
-        "counts",
-        limit,
-        solutions,
-        again=trace_star_battle,
-        n=puzzle.n,
-        puzzle=puzzle,
-    )
+    again, limits = trace_star_battle, {"solutions": solutions, "limit": limit}
+    return StarBattleTrace(recording, again, puzzle=puzzle, **limits)

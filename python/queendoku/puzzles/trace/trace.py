@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeAlias, overload
 
 import queendoku._core as _core
-from queendoku._common.arguments import PLAIN
 from queendoku._common.public import public
 from queendoku._common.views import OnPage
 from queendoku._common.wording import cell_name, counted
-from queendoku.puzzles.star_battle import StarBattle
+from queendoku.puzzles.trace.state import StateField
 
 if TYPE_CHECKING:
-    from queendoku._common.arguments import QueensBoard
-    from queendoku.puzzles.trace.state import StateField
+    from queendoku.puzzles.star_battle import StarBattle
 
 
 Kind: TypeAlias = Literal["try", "conflict", "place", "remove", "solution"]
@@ -25,13 +23,13 @@ Kind: TypeAlias = Literal["try", "conflict", "place", "remove", "solution"]
 KINDS: tuple[Kind, ...] = ("try", "conflict", "place", "remove", "solution")
 
 
-_NONE = 255
+#: The rows or cells of the placements that stand, in order, each with its column or digit.
+Path: TypeAlias = list[tuple[int, int]]
+
+NONE = 255
 
 
 _NOTHING_FREE = 254
-
-
-_LINES = ("column", "diagonal", "anti-diagonal", "region", "touching")
 
 
 @public
@@ -151,38 +149,77 @@ class Trace(Steps, OnPage):
     (False, 5)
     """
 
+    game: ClassVar[str]
+    torus: bool = False
+    piece: str = "queen"
+    symmetry: str | None = None
+    puzzle: StarBattle | None = None
+
     def __init__(
         self,
         recording: _core.Recording,
-        game: Literal["queens", "sudoku", "star battle"],
-        method: str,
-        limit: int | None,
-        solutions: int | None,
-        *,
         again: Callable[..., Trace],
+        *,
+        method: str,
         n: int,
-        board: QueensBoard = PLAIN,
-        givens: Sequence[int] = (),
-        puzzle: StarBattle | None = None,
+        solutions: int | None,
+        limit: int | None,
     ) -> None:
         self._indices = range(len(recording))
         self._recording = recording
         self._again = again
-        self.game = game
         self.method = method
         self.n = int(n)
-        placed, blocked, torus, piece, symmetry = board
-        self.placed = {} if placed is None else dict(placed)
-        squares = () if blocked is None else blocked
-        self.blocked = sorted((int(row), int(column)) for row, column in squares)
-        self.torus = bool(torus)
-        self.piece = piece.lower()
-        self.symmetry = None if symmetry is None else symmetry.lower()
-        self.givens = list(givens)
-        self.puzzle = puzzle
+        self.placed: dict[int, int] = {}
+        self.blocked: list[tuple[int, int]] = []
+        self.givens: list[int] = []
         self.solutions = solutions
         self.limit = limit
         self.complete = recording.complete
+
+    @property
+    def _call(self) -> tuple[object, dict[str, object]]:
+        """What the steps follow from: the arguments that record them again."""
+        raise NotImplementedError
+
+    @property
+    def _size(self) -> str:
+        """The size, as it is printed."""
+        raise NotImplementedError
+
+    @property
+    def _title(self) -> str:
+        """What is searched, as a heading."""
+        return self.game.capitalize()
+
+    def _place(self, at: int, value: int) -> tuple[int | None, int | None, int | None]:
+        """Return the row, the column and the digit that a step names."""
+        return _optional(at), _optional(value), None
+
+    def _named(self, row: int, column: int) -> str:
+        """Name a square or cell."""
+        return cell_name(self.n * row + column, self.n)
+
+    def _cause(self, cause: int, step: Step) -> tuple[int, int] | str:
+        """Return the square or the line that makes a step impossible."""
+        raise NotImplementedError
+
+    def _reason(self, cause: tuple[int, int] | str) -> str:
+        """Say what a cause means."""
+        raise NotImplementedError
+
+    def _placement(self, _: Path) -> list[int]:
+        return []
+
+    def _board(self, _: Path) -> list[str]:
+        return []
+
+    def _grid(self, _: Path) -> list[int]:
+        return []
+
+    def _state(self, field: StateField, step: Step) -> object:
+        """Return what the method keeps after a step; None if it is empty then."""
+        raise NotImplementedError
 
     @property
     def _trace(self) -> Trace:  # not an attribute: a cycle would keep the memory until a collection
@@ -228,24 +265,9 @@ class Trace(Steps, OnPage):
         """
         return self._recording.forbids()
 
-    def open(self, placement: Sequence[int]) -> list[int]:
-        """Return the columns that are left to the next row by all but the lines of its queens."""
-        row = len(placement)
-        if row == self.n:
-            return []
-        squares = (above * self.n + column for above, column in enumerate(placement))
-        taken = [self.forbids[square * self.n + row] for square in squares] if self.forbids else []
-        return [
-            column
-            for column in self.allowed[row]
-            if not any(columns >> column & 1 for columns in taken)
-        ]
-
     @cached_property
     def fields(self) -> list[StateField]:
         """What the method keeps."""
-        from queendoku.puzzles.trace.state import StateField
-
         return [StateField(*field) for field in self._recording.fields]
 
     @property
@@ -256,39 +278,26 @@ class Trace(Steps, OnPage):
         """
         return self._recording.conflict
 
-    @property
-    def _call(self) -> tuple[object, ...]:
-        """What determines the steps."""
-        board = (self.placed, self.blocked, self.torus, self.piece, self.symmetry)
-        searched = (self.n, board, self.givens, self.puzzle)
-        return self.game, self.method, searched, self.solutions, self.limit
-
     def __eq__(self, other: object) -> bool:
-        return self._call == other._call if isinstance(other, Trace) else NotImplemented
+        if not isinstance(other, Trace):
+            return NotImplemented
+        mine, others = ((t.game, t._call, t.solutions, t.limit) for t in (self, other))
+        return mine == others
 
     def __hash__(self) -> int:
         return hash((self.game, self.method, self.n, len(self)))
 
     def __reduce__(self) -> tuple[Callable[[], Trace], tuple[()]]:
-        asked: dict[str, Any] = {"solutions": self.solutions, "limit": self.limit}
-        if self.puzzle is not None:
-            return partial(self._again, self.puzzle, **asked), ()
-        asked["method"] = self.method
-        if self.game == "sudoku":
-            return partial(self._again, "".join(map(str, self.givens)), **asked), ()
-        for name in ("placed", "blocked", "torus", "piece", "symmetry"):
-            asked[name] = getattr(self, name)
-        return partial(self._again, self.n, **asked), ()
+        first, options = self._call
+        limits = {"solutions": self.solutions, "limit": self.limit}
+        return partial(self._again, first, **options, **limits), ()
 
     def __repr__(self) -> str:
         totals = self.totals
         counts = f"{counted(totals.nodes, 'node')}, {counted(totals.conflicts, 'conflict')}"
-        size = "" if self.game == "sudoku" else f", n={self.n}"
-        if self.puzzle is not None:
-            size += f", stars={self.puzzle.stars}"
         cut = "" if self.complete else ", cut off by its limit"
         return (
-            f"Trace({self.game}{size}, method={self.method!r}, {counted(len(self), 'step')}: "
+            f"Trace({self.game}{self._size}, method={self.method!r}, {counted(len(self), 'step')}: "
             f"{counts}, {counted(totals.solutions, 'solution')}{cut})"
         )
 
@@ -327,16 +336,7 @@ class Step:
         self.index = index
         self.kind = KINDS[kind]
         self.node = node
-        self.row: int | None
-        self.column: int | None
-        self.digit: int | None = None
-        if trace.game != "sudoku":
-            self.row, self.column = _optional(at), _optional(value)
-        elif at == _NONE:
-            self.row, self.column = None, None
-        else:
-            self.row, self.column = divmod(at, 9)
-            self.digit = _optional(value)
+        self.row, self.column, self.digit = trace._place(at, value)
 
     @property
     def cause(self) -> tuple[int, int] | str | None:
@@ -346,16 +346,11 @@ class Step:
         that is taken: ``"column"``, ``"diagonal"`` or ``"anti-diagonal"``; or ``"nothing free"``.
         Of a star battle: ``"column"`` or ``"region"``, which is full, or ``"touching"`` a star.
         """
-        if self._cause == _NONE:
+        if self._cause == NONE:
             return None
         if self._cause == _NOTHING_FREE:
             return "nothing free"
-        names = self.trace.conflict
-        if names == "cell":
-            return divmod(self._cause, 9)
-        return (
-            _LINES[self._cause] if names == "line" else (self._cause, self.placement[self._cause])
-        )
+        return self.trace._cause(self._cause, self)
 
     @property
     def depth(self) -> int:
@@ -365,7 +360,7 @@ class Step:
     @property
     def placement(self) -> list[int]:
         """For N-Queens: the column of the queen in each row that has one, from row 0."""
-        return [value for _, value in self._path] if self.trace.game == "queens" else []
+        return self.trace._placement(self._path)
 
     @property
     def board(self) -> list[str]:
@@ -373,41 +368,18 @@ class Step:
 
         ``show(step.board, kind="queens")`` draws it, or ``show(step.board, givens=trace.puzzle)``.
         """
-        if self.trace.puzzle is not None:
-            rows = [list(row) for row in self.trace.puzzle.board]
-            for row, column in self._path:
-                rows[row][column] = "Q"
-            return ["".join(row) for row in rows]
-        if self.trace.game != "queens":
-            return []
-        from queendoku.puzzles.placement import drawn
-
-        return drawn(self.trace.n, self.trace.placed | dict(self._path))
+        return self.trace._board(self._path)
 
     @property
     def grid(self) -> list[int]:
         """For a sudoku: the digit of each of the 81 cells after the step, 0 for a blank."""
-        digits = self.trace.givens.copy()
-        if self.trace.game == "sudoku":
-            for cell, digit in self._path:
-                digits[cell] = digit
-        return digits
+        return self.trace._grid(self._path)
 
     @property
     def state(self) -> dict[str, Any]:
         """What the method keeps after the step, by the names of its pure twin."""
-        from queendoku.puzzles.trace.state import Queens, Stars, Sudoku, state_of
-
-        trace = self.trace
-        if trace.puzzle is not None:
-            return state_of(trace.fields, Stars(self.board, trace.puzzle.regions))
-        if trace.game == "queens":
-            placement = self.placement
-            allowed = trace.open(placement)
-            board = Queens(trace.n, allowed, placement, self.kind, self.column)
-            return state_of(trace.fields, board)
-        cell = None if self.row is None or self.column is None else 9 * self.row + self.column
-        return state_of(trace.fields, Sudoku(self.grid, self.kind, cell, self.digit))
+        kept = {field.name: self.trace._state(field, self) for field in self.trace.fields}
+        return {name: value for name, value in kept.items() if value is not None}
 
     @property
     def _path(self) -> list[tuple[int, int]]:
@@ -429,30 +401,13 @@ class Step:
             return self.kind
         where = f"row {self.row}"
         if self.column is not None:
-            where = self._square(self.row, self.column)
+            where = self.trace._named(self.row, self.column)
         if self.digit is not None:
             where = f"{self.digit} in {where}"
-        return f"{self.kind} {where}{self._reason()}"
-
-    def _reason(self) -> str:
         cause = self.cause
-        if cause is None:
-            return ""
-        if cause == "nothing free":
-            what = "column" if self.trace.game == "queens" else "digit"
-            return f": no {what} is free"
-        if cause == "touching":
-            return ": it touches a star"
-        if isinstance(cause, str):
-            return f": its {cause} is {'full' if self.trace.puzzle else 'taken'}"
-        where = self._square(*cause)
-        return f": {where} has it" if self.digit else f": the queen in {where} attacks it"
-
-    def _square(self, row: int, column: int) -> str:
-        if self.trace.game == "queens":
-            return f"row {row}, column {column}"
-        return cell_name(self.trace.n * row + column, self.trace.n)
+        reason = "" if cause is None else f": {self.trace._reason(cause)}"
+        return f"{self.kind} {where}{reason}"
 
 
 def _optional(value: int) -> int | None:
-    return None if value == _NONE else value
+    return None if value == NONE else value

@@ -72,8 +72,7 @@ def title_of(trace: Trace) -> str:
     >>> title_of(trace_n_queens(4, method="sets"))
     '4 queens, sets'
     """
-    what = counted(trace.n, "queen") if trace.game == "queens" else trace.game.capitalize()
-    return f"{what}, {trace.method}"
+    return f"{trace._title}, {trace.method}"
 
 
 def moment_by_steps(trace: Trace, step: int) -> Moment:
