@@ -1,6 +1,6 @@
 //! Runs the core detached from the interpreter, with Ctrl-C and progress.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, TryLockError};
 use std::thread::{self, ThreadId};
@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
+use pyo3::types::PyDict;
 
 use crate::bindings::errors::raise;
 use crate::control::{Check, Control, NEVER_STOP, Poller, finish};
@@ -157,6 +158,11 @@ struct Visit;
 /// The visits that go on.
 static VISITS: AtomicUsize = AtomicUsize::new(0);
 
+thread_local! {
+    /// Those of this thread: a run that calls Python code that runs again has two.
+    static VISITS_HERE: Cell<usize> = const { Cell::new(0) };
+}
+
 /// The thread that ends the program.
 static ENDING: OnceLock<ThreadId> = OnceLock::new();
 
@@ -167,6 +173,7 @@ impl Visit {
     /// None if the program ends, unless it is by this thread.
     fn begin() -> Option<Visit> {
         VISITS.fetch_add(1, Ordering::SeqCst);
+        VISITS_HERE.set(VISITS_HERE.get() + 1);
         let visit = Visit;
         let is_open = (ENDING.get()).is_none_or(|&ending| ending == thread::current().id());
         is_open.then_some(visit)
@@ -186,8 +193,15 @@ impl Visit {
 
 impl Drop for Visit {
     fn drop(&mut self) {
+        VISITS_HERE.set(VISITS_HERE.get() - 1);
         VISITS.fetch_sub(1, Ordering::SeqCst);
     }
+}
+
+/// Is called in a forked process, which has this thread alone.
+#[pyfunction]
+fn forked() {
+    VISITS.store(VISITS_HERE.get(), Ordering::SeqCst);
 }
 
 /// Is called when the program ends, before the interpreter does.
@@ -211,6 +225,11 @@ pub(super) fn prepare(py: Python<'_>) -> PyResult<()> {
     NOTHING.get_or_init(py, || nothing);
     let end = wrap_pyfunction!(end, py)?;
     py.import("atexit")?.call_method1("register", (end,))?;
+    if let Ok(register) = py.import("os")?.getattr("register_at_fork") {
+        let options = PyDict::new(py);
+        options.set_item("after_in_child", wrap_pyfunction!(forked, py)?)?;
+        register.call((), Some(&options))?;
+    }
     Ok(())
 }
 
