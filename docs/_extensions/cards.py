@@ -19,7 +19,7 @@ import resvg_py
 
 import queendoku as qd
 from queendoku.views.draw import palette
-from queendoku.views.svg import escaped
+from queendoku.views.draw.svg import escaped
 
 if TYPE_CHECKING:
     from docutils import nodes

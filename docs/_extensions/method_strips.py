@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from queendoku.views.draw import palette
 from queendoku.views.draw.shapes import number
-from queendoku.views.svg import escaped
+from queendoku.views.draw.svg import escaped
 
 __all__ = ["WIDTH", "Strip", "document", "draw_strips", "write"]
 

@@ -8,8 +8,10 @@ from playwright.sync_api import Page, expect
 
 import queendoku as qd
 from queendoku.puzzles.trace.trace import Trace
-from queendoku.views.description import name_of, queens_in_words, rows_in_words
+from queendoku.views.description import name_of
 from queendoku.views.kinds.board import QueensBoard, SudokuGrid
+from queendoku.views.kinds.queens.words import queens_in_words
+from queendoku.views.kinds.sudoku.words import rows_in_words
 from reading import wait_for_step
 from replay import CONFLICT, first_step, replay
 from steering import go_to, playing

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import queendoku as qd
-from queendoku.views.description import grid_in_words, name_of
+from queendoku.views.description import name_of
 from queendoku.views.draw.shapes import DIGITS
 from queendoku.views.kinds.board import StepBoard
-from queendoku.views.step.words import effect
+from queendoku.views.step.words import effect, grid_in_words
 from reading import box_of
 from steering import go_to, playing
 from test_techniques import EXAMPLES, grid_of

@@ -8,7 +8,7 @@ image's ``color-scheme``, which is the page's own unless one of the rules below 
 import base64
 
 from queendoku.views.draw.palette import rules
-from queendoku.views.svg import escaped
+from queendoku.views.draw.svg import escaped
 
 #: Pages that say in their own way whether they are light or dark: JupyterLab (and Notebook, and
 #: nbconvert), VS Code, themes of Sphinx, Colab.

@@ -13,6 +13,7 @@ from queendoku.views import svg, text
 from queendoku.views.description import describe, faults, gallery_size, item_of, name_of
 from queendoku.views.kinds.board import Board, StepBoard, SudokuGrid
 from queendoku.views.notebook import bundle_of
+from queendoku.views.registry import kind_of
 
 
 @public
@@ -108,7 +109,7 @@ class Picture:
         if self.total is None:
             board = self.boards[0]
             rules = board.rules if isinstance(board, SudokuGrid) else ()
-            lines += [*text.draw(board), *map(str, rules), *faults(board)]
+            lines += [*kind_of(board).text(board), *map(str, rules), *faults(board)]
         else:
             lines += text.gallery(self.boards, self.total)
         return "\n".join(lines)

@@ -149,7 +149,7 @@ class Trace(Steps, OnPage):
     (False, 5)
     """
 
-    game: ClassVar[str]
+    game: ClassVar[Literal["queens", "sudoku", "star battle"]]
     torus: bool = False
     piece: str = "queen"
     symmetry: str | None = None

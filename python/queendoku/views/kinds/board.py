@@ -135,6 +135,13 @@ def letter_of(region: int) -> str:
     return chr(ord("A") + region)
 
 
+def regions_in_rows(n: int, regions: list[str]) -> str:
+    """Write the names of the regions of all cells."""
+    between = " " if any(len(region) > 1 for region in regions) else ""
+    rows = [between.join(regions[start : start + n]) for start in range(0, n * n, n or 1)]
+    return f"Regions, row by row: {', '.join(rows)}."
+
+
 class SudokuGrid(NamedTuple):
     """A sudoku; cells are counted row by row from 0, and 0 is a blank."""
 

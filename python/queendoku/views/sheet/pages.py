@@ -14,9 +14,9 @@ from queendoku._common.public import public
 from queendoku._common.whole import path_of, written_whole
 from queendoku._common.wording import counted, meant_by
 from queendoku.views.draw.paper import Page
+from queendoku.views.draw.svg import escaped
 from queendoku.views.sheet.layout import MILLIMETRE, Layout, Puzzle
 from queendoku.views.sheet.svg import document
-from queendoku.views.svg import escaped
 
 #: Width and height in millimetres.
 PAPERS = {"a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}

@@ -5,8 +5,8 @@ from functools import singledispatch
 
 from queendoku.views.draw.paper import Curve, Digits, Lines, Mark, Page, Text
 from queendoku.views.draw.shapes import number
+from queendoku.views.draw.svg import escaped
 from queendoku.views.sheet.layout import MILLIMETRE
-from queendoku.views.svg import escaped
 
 #: What Windows, macOS and Linux have: fonts that are nearly the same.
 FONT = "Verdana, 'DejaVu Sans', 'Bitstream Vera Sans', sans-serif"

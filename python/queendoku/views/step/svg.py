@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from queendoku.views.draw import palette
 from queendoku.views.draw.shapes import Drawing, number, numbered, rectangle
+from queendoku.views.draw.svg import CHARACTER, SLIM, broken, text
 from queendoku.views.kinds.board import Candidate, StarBoard, StepBoard
 from queendoku.views.kinds.star_battle import svg as star_svg
 from queendoku.views.kinds.sudoku.svg import (
@@ -20,6 +21,7 @@ from queendoku.views.kinds.sudoku.svg import (
     place_of,
 )
 from queendoku.views.step.links import draw_links
+from queendoku.views.step.words import capital, effect, legend, role_name
 
 #: The side of a cell.
 CELL, THUMBNAIL_CELL = 52.0, 34.0
@@ -27,6 +29,8 @@ CELL, THUMBNAIL_CELL = 52.0, 34.0
 LABEL_SPACE = 20
 #: More links in several branches are drawn pale: nobody can follow them.
 MANY_LINKS = 20
+#: The height of the letters of a reason.
+REASON = 14
 #: The weight of a candidate of the pattern.
 MARKED_WEIGHT = 15
 
@@ -69,7 +73,7 @@ def style_of(role: str) -> Style:
 
 
 def draw_step(board: StepBoard, *, thumbnail: bool) -> Drawing:
-    """Draw the grid with its candidates, the pattern, and what follows from it."""
+    """Draw the grid, the pattern, and what follows; below it the reason if there is room."""
     n = board.grid.size
     usual, widest = (THUMBNAIL_CELL, WIDEST_THUMBNAIL) if thumbnail else (CELL, WIDEST)
     # A small board is as wide as a sudoku: words stand above and below it.
@@ -94,7 +98,7 @@ def draw_step(board: StepBoard, *, thumbnail: bool) -> Drawing:
         return Drawing(side, side, body)
     inner = f'<g transform="translate({LABEL_SPACE} {LABEL_SPACE})">{body}</g>'
     labels = numbered(range(1, n + 1), cell, LABEL_SPACE, 13)
-    return Drawing(side + LABEL_SPACE, side + LABEL_SPACE, labels + inner)
+    return with_reason(board, Drawing(side + LABEL_SPACE, side + LABEL_SPACE, labels + inner))
 
 
 def houses(board: StepBoard, cell: float) -> str:
@@ -236,3 +240,19 @@ def struck(eliminated: Iterable[Candidate], cell: float) -> str:
 def pair(point: tuple[float, float]) -> str:
     """Write a point."""
     return f"{number(point[0])} {number(point[1])}"
+
+
+def with_reason(step: StepBoard, drawing: Drawing) -> Drawing:
+    """Write the reason of a step below it, and what follows."""
+    body, bottom = drawing.body, drawing.height + 8
+    for content, weight in ((step.reason, 400), (effect(step), 600)):
+        for line in broken(content, drawing.width, REASON * SLIM / CHARACTER):
+            bottom += REASON + 4
+            body += text(line, 0, bottom, REASON, weight=weight)
+    left = 0.0
+    for role in legend(step):
+        name = capital(role_name(role))
+        sign = mark(style_of(role), left + REASON / 2, bottom + REASON, REASON / 2.4)
+        body += sign + text(name, left + REASON * 1.3, bottom + REASON + 5, REASON)
+        left += REASON * (2 + len(name) * CHARACTER)
+    return Drawing(drawing.width, bottom + (REASON + 12 if left else 6), body)

@@ -4,7 +4,9 @@ import re
 from collections.abc import Iterable
 
 from queendoku._common.wording import cell_name, listed
-from queendoku.views.kinds.board import Candidate, Node, StarBoard, StepBoard
+from queendoku.views.kinds.board import Candidate, Node, StarBoard, StepBoard, SudokuGrid
+from queendoku.views.kinds.star_battle.words import stars_in_words
+from queendoku.views.kinds.sudoku.words import pencil_marks, rows_in_words
 
 #: Parts of names of techniques that are written in capitals.
 ABBREVIATIONS = re.compile(r"\b(aic|als|bug|w|x|xy|xyz|y)\b")
@@ -58,6 +60,28 @@ def effect(step: StepBoard) -> str:
         for at, values in by_cell(step.eliminated).items()
     ]
     return ("; " if any(", " in part for part in gone) else ", ").join([*placed, *gone])
+
+
+def title(step: StepBoard) -> str:
+    """Name the step."""
+    return f"{technique_title(step.technique)}, difficulty {step.difficulty:.1f}"
+
+
+def faults(_: StepBoard) -> list[str]:
+    """Name nothing: a step stands on a board without a clash."""
+    return []
+
+
+def words(step: StepBoard) -> list[str]:
+    """Tell the step, and what stands where before it."""
+    return [*said_of(step), *grid_in_words(step.grid)]
+
+
+def grid_in_words(grid: SudokuGrid | StarBoard) -> list[str]:
+    """Say what stands where before a step."""
+    if isinstance(grid, StarBoard):
+        return stars_in_words(grid)
+    return [*rows_in_words(grid), *pencil_marks(grid)]
 
 
 def said_of(step: StepBoard) -> list[str]:

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Sequence
 
+from queendoku.views.draw.svg import escaped
 from queendoku.views.notebook import bundle_of, html_of, themed
 from queendoku.views.picture import Picture
-from queendoku.views.svg import escaped
 
 # Below a player the picture is hidden (player.css). Where no kernel knows the player any more,
 # JupyterLab has a line of text in its place, which the picture hides.

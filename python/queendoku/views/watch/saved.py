@@ -6,7 +6,7 @@ import zlib
 from collections.abc import Mapping
 from typing import Any
 
-from queendoku.views.svg import escaped
+from queendoku.views.draw.svg import escaped
 from queendoku.views.watch.assets import page_script, page_style
 
 #: What a page is given of a player's state.

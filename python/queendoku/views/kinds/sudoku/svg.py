@@ -29,6 +29,16 @@ SMALLER, LOWER = 0.68, 0.1
 
 
 def draw_sudoku(board: SudokuGrid, *, thumbnail: bool) -> Drawing:
+    """Draw the grid; below it the names of its kinds of rules if there is room."""
+    drawing = draw_grid(board, thumbnail=thumbnail)
+    if thumbnail or board.variant is None or not board.rules:
+        return drawing
+    from queendoku.views.kinds.variant.svg import with_legend
+
+    return with_legend(board.variant, drawing)
+
+
+def draw_grid(board: SudokuGrid, *, thumbnail: bool) -> Drawing:
     """Draw the grid; a thumbnail without pencil marks is smaller."""
     small = thumbnail and board.candidates is None
     cell = (WITH_RULES if board.rules else THUMBNAIL_CELL) if small else CELL

@@ -1,14 +1,22 @@
 """The rules of a sudoku as SVG."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from queendoku.views.draw.shapes import number, strokes, writing
-from queendoku.views.kinds.variant.marks import Circle, Mark, Path, Writing
+from queendoku.views.draw.shapes import Drawing, number, strokes, writing
+from queendoku.views.draw.svg import CHARACTER, text
+from queendoku.views.kinds.variant.marks import Circle, Mark, Path, Writing, samples_of
+
+if TYPE_CHECKING:
+    from queendoku.puzzles.variant import SudokuVariant
 
 #: The side of a cell in the samples of a legend.
 SAMPLE = 24.0
+#: The least width of a picture with a legend, and the height of its letters.
+NARROWEST, LETTERS = 320, 14
 
 
 def written(marks: Iterable[Mark], cell: float) -> str:
@@ -47,3 +55,22 @@ def same(look: Mark, marks: Sequence[Any], cell: float) -> str:
     if look.is_round:
         paint += ' stroke-linecap="round"'
     return f'<path d="{path}"{paint} stroke-linejoin="round"/>'
+
+
+def with_legend(variant: SudokuVariant, drawing: Drawing) -> Drawing:
+    """Name the kinds of rules below a sudoku."""
+    width = max(drawing.width, NARROWEST)
+    left = (width - drawing.width) / 2
+    body = f'<g transform="translate({number(left)} 0)">{drawing.body}</g>'
+    x, y = 0.0, drawing.height + 10
+    for name, marks, across in samples_of(variant):
+        sample = written(marks, SAMPLE)
+        space = SAMPLE * across + 8 * bool(sample)
+        needed = space + len(name) * LETTERS * CHARACTER
+        if x and x + needed > width:
+            x, y = 0.0, y + SAMPLE + 4
+        if sample:
+            body += f'<g transform="translate({number(x)} {number(y)})">{sample}</g>'
+        body += text(name, x + space, y + SAMPLE / 2 + 5, LETTERS)
+        x += needed + 18
+    return Drawing(width, y + SAMPLE + 2, body)
