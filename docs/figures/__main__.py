@@ -6,6 +6,7 @@
     python docs/figures --check    # fails if a file has other words or numbers than this draws
 """
 
+import argparse
 import re
 import sys
 from pathlib import Path
@@ -27,13 +28,16 @@ def words(svg: str) -> list[str]:
 
 def main() -> None:
     """Draw, or check."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--check", action="store_true", help="write nothing")
+    check = parser.parse_args().check
     files, old = {}, {path: path.read_text("utf-8") for path in HERE.glob("*.svg")}
     for name, draw in (CHARTS | COUNTER | SOLVER).items():
         with rc_context({**STYLE, "svg.hashsalt": name}):
             files[HERE / f"{name}.svg"] = draw().svg
     differ = {path for path, svg in files.items() if words(old.get(path, "")) != words(svg)}
     differ |= old.keys() - files.keys()
-    if "--check" in sys.argv:
+    if check:
         names = ", ".join(sorted(path.name for path in differ))
         sys.exit(f"python docs/figures would change {names}" if differ else 0)
     for path in old:

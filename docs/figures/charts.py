@@ -1,6 +1,6 @@
 """The charts, drawn from the tables of docs/benchmarks.md."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from matplotlib.axes import Axes
@@ -35,10 +35,10 @@ def bars(
     fills = ["none" if name in theirs else OURS for name in rows]
     drawn = axes.barh([*rows], [*rows.values()], 0.55, color=fills, ec=edges, clip_on=False)
     for name, number in zip(rows, axes.bar_label(drawn, fmt="%g", padding=5), strict=True):
-        number.set_weight(weight(name, theirs))
+        number.set(fontweight=weight(name, theirs))
 
 
-def lines(sheet: Sheet, rows: Table, ticks: list[float], columns: Mapping[str, Any]) -> Axes:
+def lines(sheet: Sheet, rows: Table, ticks: Sequence[float], columns: Mapping[str, Any]) -> Axes:
     """Draw a line for each column over the rows, on a logarithmic scale from the bottom up."""
     sheet.below(14)
     axes = sheet.axes(WIDTH - 2 * MARGIN - 60, 230, MARGIN + 52)
@@ -110,7 +110,7 @@ def counting() -> Sheet:
     sheet.below(5 * 19)
     legend = axes.legend(loc="upper left", bbox_to_anchor=(-0.18, -0.08), frameon=False)
     for words in legend.get_texts():
-        words.set_weight(weight(words.get_text(), ("constellations", "m-queens")))
+        words.set(fontweight=weight(words.get_text(), ("constellations", "m-queens")))
     return sheet
 
 

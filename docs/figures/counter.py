@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from draw import MARGIN, SMALL, Sheet, Square, boxes, discs, word
 from queendoku.show import palette
 
-QUEEN = palette.FILLED
+QUEEN, SOFT = palette.FILLED, palette.SOFT_INK
 RING = {"mfc": "none", "mew": 2}
 LEFT, RIGHT = {"ha": "left"}, {"ha": "right", "weight": "bold"}
 
@@ -169,8 +169,7 @@ def lanes() -> Sheet:
     for lane in range(5):
         word(moves, -0.4, lane, "yes" if lane in alive else "no")
     for to, lane in enumerate(alive):
-        look = {"color": palette.SOFT_INK, "marker": "o", "ms": 5, "markevery": [1]}
-        moves.plot([lane, to], [0, 1], clip_on=False, **look)
+        moves.plot([lane, to], [0, 1], "o-", ms=5, markevery=[1], color=SOFT, clip_on=False)
     row("", [left[lane] for lane in alive])
     sheet.notes(
         "Children that are alive move together and are stored behind those of the passes "
