@@ -50,10 +50,10 @@ CARDS = {
     "": Card(
         "N-Queens and Sudoku", "Fast solvers, and every step of the slow ones", "eight_queens"
     ),
-    "benchmarks": Card("Benchmarks", "Next to the best solvers there are", "million"),
+    "benchmarks": Card("Benchmarks", "Next to the best solvers there are", "favourite_squares"),
     "canonical": Card("The same up to symmetry", "Canonical forms of sudokus", "solved"),
     "explain": Card("Why?", "Explain, hint and rate sudokus", "xy_wing"),
-    "fast-": Card("How it is so fast", "The ideas, with figures", "million"),
+    "fast-": Card("How it is so fast", "The ideas, with figures", "favourite_squares"),
     "files": Card("Files of sudokus", "Read and write every usual format", "pencil_marks"),
     "gallery": Card("Gallery", "Pictures, and the code that draws them", "symmetries"),
     "how-to": Card("How to …", "Short answers, with code to copy", "sunday"),

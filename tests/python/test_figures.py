@@ -15,7 +15,7 @@ FIGURES = DOCS / "figures"
 
 def test_they_say_what_their_script_draws_from_the_tables_of_the_benchmarks() -> None:
     command = [sys.executable, str(FIGURES), "--check"]
-    subprocess.run(command, check=True, timeout=60)
+    subprocess.run(command, check=True, timeout=120)
     for path in FIGURES.glob("*.svg"):
         assert not re.search(r"\bnan\b", path.read_text(encoding="utf-8")), path.name
 
