@@ -116,19 +116,16 @@ def page() -> str:
     return "".join([HEAD.format(count=len(RULES)), *sections])
 
 
-def main() -> int:
+def main() -> None:
     """Write the page, or compare it."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--check", action="store_true", help="compare, and write nothing")
     text = page()
     if parser.parse_args().check:
         same = PAGE.read_text(encoding="utf-8") == text
-        if not same:
-            print("docs/rules.md is not what docs/rules.py makes: run it", file=sys.stderr)
-        return int(not same)
+        sys.exit(None if same else "docs/rules.md is not what docs/rules.py makes: run it")
     PAGE.write_text(text, encoding="utf-8")
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -204,7 +204,7 @@ CANDIDATES = re.compile(
 )
 
 
-def main() -> int:
+def main() -> None:
     """Write the page and the pictures, or compare the page."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--check", action="store_true", help="compare, and write nothing")
@@ -212,19 +212,16 @@ def main() -> int:
     text = page(found)
     if parser.parse_args().check:
         same = PAGE.read_text(encoding="utf-8") == text
-        if not same:
-            print(
-                "docs/techniques.md is not what docs/techniques.py makes: run it", file=sys.stderr
-            )
-        return int(not same)
+        sys.exit(
+            None if same else "docs/techniques.md is not what docs/techniques.py makes: run it"
+        )
     PAGE.write_text(text, encoding="utf-8")
     PICTURES.mkdir(exist_ok=True)
     for old in PICTURES.glob("*.svg"):
         old.unlink()
     for name, (_, step) in found.items():
         (PICTURES / file_name(name)).write_text(lean(drawn(step)), encoding="utf-8")
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

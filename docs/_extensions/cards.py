@@ -1,6 +1,6 @@
 """The pictures that other sites show beside a link to a page: Open Graph cards.
 
-Each section has a card of 1200 by 630 pixels with something that `show` draws. With this extension
+Each section has a card of 1200 by 630 pixels with a picture of the gallery. With this extension
 beside sphinxext.opengraph nothing else is to be done: a page's card is written to
 ``_static/cards/`` of the site, and told to sphinxext.opengraph as ``og:image``. The fonts are
 matplotlib's, so that the cards are the same on every machine.
@@ -9,15 +9,14 @@ matplotlib's, so that the cards are the same on every machine.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import gallery
 import matplotlib
 import resvg_py
 
-import queendoku as qd
 from queendoku.views.draw import palette
 from queendoku.views.draw.svg import escaped
 
@@ -34,8 +33,7 @@ FOLDER = "_static/cards"
 LOGO = Path(__file__).parents[1] / "_static" / "logo.svg"
 FONTS = Path(matplotlib.get_data_path(), "fonts", "ttf")
 FONT_FILES = [str(FONTS / name) for name in ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf")]
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-WINGED = "5..8.4......1...9..3....6...7..1....1..4...3.2.5.....8......5..7..23......2...8.9"
+SCRIPTS = Path(__file__).parents[1] / "gallery"
 
 
 class Card(NamedTuple):
@@ -43,63 +41,32 @@ class Card(NamedTuple):
 
     title: str
     words: str
-    picture: Callable[[], qd.Picture | str]
-
-
-def queens() -> qd.Picture:
-    """Draw eight queens."""
-    return qd.show([3, 6, 2, 7, 1, 4, 0, 5])
-
-
-def boards() -> qd.Picture:
-    """Draw some of the placements of eight queens that differ beyond turning and reflecting."""
-    return qd.show(qd.solve_n_queens(8, fundamental=True)[:9])
-
-
-def pattern() -> qd.Picture:
-    """Draw a placement of many queens."""
-    return qd.show(qd.place_n_queens(46))
-
-
-def sudoku() -> qd.Picture:
-    """Draw a sudoku with its solution."""
-    return qd.show(qd.solve_sudoku(PUZZLE), givens=PUZZLE)
-
-
-def step() -> qd.Picture:
-    """Draw an XY-wing."""
-    return qd.show(next(step for step in qd.explain_sudoku(WINGED) if step.technique == "xy-wing"))
-
-
-def marks() -> qd.Picture:
-    """Draw pencil marks."""
-    return qd.show(WINGED, candidates=True)
-
-
-def page() -> str:
-    """Draw a page of sudokus."""
-    puzzles = qd.generate_sudokus(4, symmetry="rotational", level="easy", minimal=False, seed=16)
-    return qd.sheet(puzzles, title="For Sunday", ratings="hodoku").pages[0]
+    #: Of a script in the gallery.
+    picture: str
 
 
 #: Keys begin the names of pages; the longest that fits decides.
 CARDS = {
-    "": Card("N-Queens and Sudoku", "Fast solvers, and every step of the slow ones", queens),
-    "benchmarks": Card("Benchmarks", "Next to the best solvers there are", pattern),
-    "canonical": Card("The same up to symmetry", "Canonical forms of sudokus", sudoku),
-    "explain": Card("Why?", "Explain, hint and rate sudokus", step),
-    "fast-": Card("How it is so fast", "The ideas, with figures", pattern),
-    "files": Card("Files of sudokus", "Read and write every usual format", marks),
-    "gallery": Card("Gallery", "Pictures, and the code that draws them", boards),
-    "how-to": Card("How to …", "Short answers, with code to copy", page),
-    "make": Card("Make sudokus", "Of a rating, a technique or a symmetry", page),
-    "many-sudokus": Card("Many sudokus at once", "Lists, NumPy, Arrow, Polars, Dask", marks),
-    "methods": Card("The methods", "Each with its picture, source and player", boards),
-    "n-queens": Card("N-Queens", "List, count, place and check", queens),
-    "sheets": Card("Sheets to print", "Sudokus as PDF and SVG", page),
-    "sudoku": Card("Sudoku", "Solve, count and check", sudoku),
-    "technique": Card("Techniques", "How people solve sudokus, in pictures", step),
-    "tutorial": Card("Tutorial", "A course of notebooks, with exercises", boards),
+    "": Card(
+        "N-Queens and Sudoku", "Fast solvers, and every step of the slow ones", "eight_queens"
+    ),
+    "benchmarks": Card("Benchmarks", "Next to the best solvers there are", "favourite_squares"),
+    "canonical": Card("The same up to symmetry", "Canonical forms of sudokus", "solved"),
+    "explain": Card("Why?", "Explain, hint and rate sudokus", "xy_wing"),
+    "fast-": Card("How it is so fast", "The ideas, with figures", "favourite_squares"),
+    "files": Card("Files of sudokus", "Read and write every usual format", "pencil_marks"),
+    "gallery": Card("Gallery", "Pictures, and the code that draws them", "symmetries"),
+    "how-to": Card("How to …", "Short answers, with code to copy", "sunday"),
+    "make": Card("Make sudokus", "Of a rating, a technique or a symmetry", "sunday"),
+    "many-sudokus": Card(
+        "Many sudokus at once", "Lists, NumPy, Arrow, Polars, Dask", "pencil_marks"
+    ),
+    "methods": Card("The methods", "Each with its picture, source and player", "eight_queens"),
+    "n-queens": Card("N-Queens", "List, count, place and check", "eight_queens"),
+    "sheets": Card("Sheets to print", "Sudokus as PDF and SVG", "sunday"),
+    "sudoku": Card("Sudoku", "Solve, count and check", "solved"),
+    "technique": Card("Techniques", "How people solve sudokus, in pictures", "xy_wing"),
+    "tutorial": Card("Tutorial", "A course of notebooks, with exercises", "symmetries"),
 }
 
 
@@ -136,9 +103,8 @@ def svg_of(card: Card) -> str:
     ]
     logo = fitted(LOGO.read_text("utf-8"), MARGIN, MARGIN, 72)
     name = line("queendoku", MARGIN + 49, 36, "bold", "#c3cfde", left=MARGIN + 92)
-    picture = card.picture()
-    document = picture if isinstance(picture, str) else picture.svg
-    shown = fitted(document, WIDTH - MARGIN - SIDE, MARGIN, SIDE)
+    picture = gallery.drawn(gallery.run(gallery.read(SCRIPTS / f"{card.picture}.py")))
+    shown = fitted(picture[picture.index("<svg") :], WIDTH - MARGIN - SIDE, MARGIN, SIDE)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}">'
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{palette.INK}"/>{logo}{name}'

@@ -1,7 +1,4 @@
-"""Drawings of the folder ``figures`` become part of the page, so that they are dark where it is.
-
-The extension `picture` brings the colours.
-"""
+"""Drawings of the folder ``figures`` become part of the page, so that they are dark where it is."""
 
 from __future__ import annotations
 
@@ -10,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+from queendoku.show.palette import IN_THE_DARK
 from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
 
@@ -39,7 +37,9 @@ class DrawingsInPages(SphinxTransform):
             self.env.note_dependency(path)
             label = f' aria-label="{escape(image.get("alt", ""))}"'
             svg = path.read_text("utf-8").replace("<svg", f"<svg{label}", 1)
-            drawing = f'<span class="qd-picture drawing">{svg}</span>'
+            for light, dark in IN_THE_DARK.items():
+                svg = svg.replace(f": {light}", f": light-dark({light},{dark})")
+            drawing = f'<span class="drawing">{svg}</span>'
             image.replace_self(nodes.raw("", drawing, format="html"))
 
 

@@ -83,9 +83,7 @@ def write_pages(app: Sphinx) -> None:
     for game in GAMES:
         entries = [entry_of(game, method) for method in game.twins]
         traced = [entry for entry in entries if entry.totals]
-        texts = {f"{entry.method}.md": page(game, traced, entry) for entry in traced}
-        counters = [entry for entry in entries if not entry.totals]
-        texts |= {f"{entry.method}.md": counter_page(game, entry) for entry in counters}
+        texts = {f"{entry.method}.md": page(game, traced, entry) for entry in entries}
         texts["table.txt"] = overview(game, entries)
         folder = Path(app.srcdir, "methods", game.name)
         folder.mkdir(exist_ok=True)
@@ -138,21 +136,31 @@ def fenced(text: str) -> str:
 
 def page(game: Game, entries: list[Entry], entry: Entry) -> str:
     """Write the page of a method."""
-    method = entry.method
-    place = entries.index(entry)
-    rust = f"src/core/{game.name}/methods/{method}.rs"
-    python = f"python/queendoku/pure/{game.name}/{method}.py"
+    middle = searched(game, entries, entry) if entry.totals else counted(game, entry)
     return f"""---
 hide-toc: true
 ---
 
-# {game.title} by `{method}`
+# {game.title} by `{entry.method}`
 
 **{entry.idea}**
 
 {entry.more}
 
-```{{raw}} html
+{middle}
+
+## Where it comes from
+
+{entry.source}
+"""
+
+
+def searched(game: Game, entries: list[Entry], entry: Entry) -> str:
+    """Write what a page has of a search."""
+    method = entry.method
+    place = entries.index(entry)
+    rust = f"src/core/{game.name}/methods/{method}.rs"
+    return f"""```{{raw}} html
 {figure(trace(game.shown, method))}
 ```
 
@@ -181,41 +189,16 @@ In Rust, `sink.step` tells each step to whoever listens; where nobody does, the 
 
 ::::{{container}} qd-sources
 
-```{{code-block}} rust
-:caption: {rust}
+{code("rust", rust, rust_source(ROOT / rust))}
 
-{rust_source(ROOT / rust)}
-```
+{python_code(game, method)}
 
-```{{code-block}} python
-:caption: {python}
-
-{python_source(game.name, method)}
-```
-
-::::
-
-## Where it comes from
-
-{entry.source}
-"""
+::::"""
 
 
-def counter_page(game: Game, entry: Entry) -> str:
-    """Write the page of a method that counts and does not list."""
-    method = entry.method
-    python = f"python/queendoku/pure/{game.name}/{method}.py"
-    return f"""---
-hide-toc: true
----
-
-# {game.title} by `{method}`
-
-**{entry.idea}**
-
-{entry.more}
-
-It counts and does not list, so there is no search to play.
+def counted(game: Game, entry: Entry) -> str:
+    """Write what a page has of a method that counts and does not list."""
+    return f"""It counts and does not list, so there is no search to play.
 
 ## What it costs
 
@@ -223,19 +206,21 @@ It counts and does not list, so there is no search to play.
 
 ## The source in Python
 
-In Rust it has a folder of its own, `src/core/{game.name}/{method}`, and goes on with many
+In Rust it has a folder of its own, `src/core/{game.name}/{entry.method}`, and goes on with many
 placements at once. Imports and docstrings are left out.
 
-```{{code-block}} python
-:caption: {python}
+{python_code(game, entry.method)}"""
 
-{python_source(game.name, method)}
-```
 
-## Where it comes from
+def python_code(game: Game, method: str) -> str:
+    """Show the source of a twin."""
+    path = f"python/queendoku/pure/{game.name}/{method}.py"
+    return code("python", path, python_source(game.name, method))
 
-{entry.source}
-"""
+
+def code(language: str, path: str, source: str) -> str:
+    """Show a source below the name of its file."""
+    return f"```{{code-block}} {language}\n:caption: {path}\n\n{source}\n```"
 
 
 def table(entries: list[Entry], here: str = "", folder: str = "") -> str:

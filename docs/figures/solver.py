@@ -1,199 +1,122 @@
 """The figures of docs/fast-solver.md; what they show is computed here as the solver does it."""
 
 from collections.abc import Callable
-from functools import reduce
 
 import queendoku as qd
-from draw import MARGIN, SMALL, Drawing
+from draw import MARGIN, Sheet, boxes, discs, word
 from queendoku.views.draw import palette
 
-CELLS = 81
 #: For each configuration, the box of its minirow in lines 0, 1 and 2.
 CONFIGURATIONS = [(0, 1, 2), (1, 2, 0), (2, 0, 1), (0, 2, 1), (1, 0, 2), (2, 1, 0)]
 #: The puzzle, band and digit of the figures, and of the page's first experiment.
 PUZZLE, BAND, DIGIT = qd.generate_sudoku(seed=1), 2, 5
-
-Minirows = list[list[int]]
-
-
-def candidates() -> list[int]:
-    """Give each cell the set of digits that the givens leave to it."""
-    given = [int(character) if character.isdigit() else 0 for character in PUZZLE]
-
-    def see(a: int, b: int) -> bool:
-        (row, column), (other, beside) = divmod(a, 9), divmod(b, 9)
-        same_box = (row // 3, column // 3) == (other // 3, beside // 3)
-        return a != b and (row == other or column == beside or same_box)
-
-    return [
-        1 << given[cell] - 1
-        if given[cell]
-        else 0x1FF & ~sum({1 << given[c] - 1 for c in range(CELLS) if given[c] and see(cell, c)})
-        for cell in range(CELLS)
-    ]
+#: The characters and the digits that may be in the cells of the band.
+GIVENS = [PUZZLE[9 * row : 9 * row + 9] for row in range(3 * BAND, 3 * BAND + 3)]
+CELLS = [
+    [{int(given)} if given.isdigit() else {*marks} for given, marks in zip(*row, strict=True)]
+    for row in zip(GIVENS, qd.sudoku_candidates(PUZZLE)[3 * BAND :], strict=False)
+]
+#: The digits that may be in each minirow of the band.
+MINIROWS = [[set.union(*row[box : box + 3]) for box in (0, 3, 6)] for row in CELLS]
 
 
-def minirows_of(cells: list[int]) -> Minirows:
-    """Give each minirow of the band the digits in its cells."""
-    at = [9 * (3 * BAND + line) for line in range(3)]
-    return [
-        [cells[i + 3 * box] | cells[i + 3 * box + 1] | cells[i + 3 * box + 2] for box in range(3)]
-        for i in at
-    ]
-
-
-def band() -> Drawing:
+def band() -> Sheet:
     """Draw the cells of a digit in a band, and its configurations."""
-    bit = 1 << DIGIT - 1
-    cells = candidates()
-    rows = minirows_of(cells)
-    left = [all(rows[line][box] & bit for line, box in enumerate(c)) for c in CONFIGURATIONS]
+    left = [
+        all(DIGIT in MINIROWS[line][box] for line, box in enumerate(boxes_of))
+        for boxes_of in CONFIGURATIONS
+    ]
     used = {
         place
-        for c, is_left in zip(CONFIGURATIONS, left, strict=True)
+        for boxes_of, is_left in zip(CONFIGURATIONS, left, strict=True)
         if is_left
-        for place in enumerate(c)
+        for place in enumerate(boxes_of)
     }
-    drawing = Drawing("A digit in a band, and its six configurations")
-    drawing.head(f"Where can the {DIGIT}s of a band be?")
-    size, top = 38.0, drawing.height + 10
-    drawing.squares(MARGIN, top, size, 3, 9, ())
-    for line in range(3):
-        for column in range(9):
-            cell = 9 * (3 * BAND + line) + column
-            x, y = MARGIN + (column + 0.5) * size, top + (line + 0.5) * size
-            if PUZZLE[cell].isdigit():
-                drawing.text(x, y + 6, PUZZLE[cell], 17, anchor="middle", font_weight=600)
-            elif cells[cell] & bit:
-                drawing.text(x, y + 5, DIGIT, anchor="middle", fill=palette.SOFT_INK)
-                if (line, column // 3) not in used:
-                    drawing.line(x - 9, y + 9, x + 9, y - 9, stroke=palette.FAULT, stroke_width=2)
-                else:
-                    drawing.add(
-                        "circle",
-                        cx=x,
-                        cy=y,
-                        r=11,
-                        fill="none",
-                        stroke=palette.FILLED,
-                        stroke_width=1.5,
-                    )
-        for box in range(3):
-            drawing.rect(
-                MARGIN + box * 3 * size,
-                top + line * size,
-                3 * size,
-                size,
-                fill="none",
-                stroke=palette.FRAME,
-                stroke_width=2,
-            )
-    drawing.height = top + 3 * size + 6
-    drawing.notes("A frame is a minirow: three cells of a row in a box.")
-    drawing.height += 6
-    small, gap, top = 16.0, 12.0, drawing.height + 8
-    for index, (configuration, is_left) in enumerate(zip(CONFIGURATIONS, left, strict=True)):
-        x = MARGIN + index * (3 * small + gap)
-        drawing.squares(
-            x,
-            top,
-            small,
-            3,
-            3,
-            set(enumerate(configuration)),
-            palette.FILLED if is_left else palette.DARK_SQUARE,
-        )
-        words = "left" if is_left else "gone"
-        drawing.text(
-            x + 1.5 * small,
-            top + 3 * small + 16,
-            words,
-            SMALL,
-            anchor="middle",
-            font_weight=600 if is_left else 400,
-        )
-    drawing.height = top + 3 * small + 22
-    drawing.notes(
+    sheet = Sheet("A digit in a band, and its six configurations")
+    sheet.head(f"Where can the {DIGIT}s of a band be?")
+    sheet.below(10)
+    cells = sheet.grid(3, 9, 38)
+    for row, column in ((row, column) for row in range(3) for column in range(9)):
+        if GIVENS[row][column].isdigit():
+            word(cells, row, column, GIVENS[row][column], size=17, weight="bold")
+        elif DIGIT in CELLS[row][column]:
+            word(cells, row, column, DIGIT, size=13, color=palette.SOFT_INK)
+            if (row, column // 3) in used:
+                discs(cells, [(row, column)], 22, mfc="none", mew=1.5)
+            else:
+                x, y = (column - 0.24, column + 0.24), (row + 0.24, row - 0.24)
+                cells.plot(x, y, color=palette.FAULT, lw=2)
+    minirows = [(row, column, 1, 3) for row in range(3) for column in (0, 3, 6)]
+    boxes(cells, minirows, ec=palette.FRAME, lw=2)
+    sheet.notes("A frame is a minirow: three cells of a row in a box.")
+    sheet.below(14)
+    for index, (boxes_of, is_left) in enumerate(zip(CONFIGURATIONS, left, strict=True)):
+        colour = palette.FILLED if is_left else palette.DARK_SQUARE
+        grid = sheet.grid(3, 3, 16, {*enumerate(boxes_of)}, colour, MARGIN + index * 60)
+        words, weight = ("left", "bold") if is_left else ("gone", "normal")
+        word(grid, 3.2, 1, words, weight=weight)
+    sheet.below(16)
+    sheet.notes(
         "Six ways to take a minirow in each row and each box. Two are left: the circled "
         f"{DIGIT}s are in one of them, and the struck ones go."
     )
-    return drawing
+    return sheet
 
 
-def sets() -> Drawing:
+def sets() -> Sheet:
     """Draw the AND of three sets of digits."""
-    rows = minirows_of(candidates())
-    configuration = CONFIGURATIONS[0]
-    three = [rows[line][box] for line, box in enumerate(configuration)]
-    drawing = Drawing("One configuration of all nine digits at once")
-    drawing.head("One AND asks for all nine digits")
-    size, left, top = 24.0, MARGIN + 120, drawing.height + 24
-    for digit in range(9):
-        drawing.text(left + (digit + 0.5) * size, top - 6, digit + 1, SMALL, anchor="middle")
-    names = [f"row {line + 1}, box {box + 1}" for line, box in enumerate(configuration)]
-    for index, (name, digits) in enumerate(
-        [*zip(names, three, strict=True), ("all three", reduce(int.__and__, three))]
-    ):
-        y = top + index * (size + 6) + (8 if index == 3 else 0)
-        weight = 600 if index == 3 else 400
-        drawing.text(MARGIN, y + 16, name, font_weight=weight)
-        full = {(0, digit) for digit in range(9) if digits >> digit & 1}
-        drawing.squares(left, y, size, 1, 9, full, palette.FILLED if index == 3 else palette.HOUSE)
-    drawing.height = top + 4 * (size + 6) + 10
-    drawing.notes(
+    places = list(enumerate(CONFIGURATIONS[0]))
+    rows = {f"row {line + 1}, box {box + 1}": MINIROWS[line][box] for line, box in places}
+    rows["all three"] = set.intersection(*rows.values())
+    sheet = Sheet("One configuration of all nine digits at once")
+    sheet.head("One AND asks for all nine digits")
+    sheet.below(18)
+    for name, digits in rows.items():
+        last = name == "all three"
+        sheet.below(14 if last else 6)
+        colour = palette.FILLED if last else palette.HOUSE
+        grid = sheet.grid(1, 9, 24, {(0, digit - 1) for digit in digits}, colour, 134)
+        word(grid, 0, -5.5, name, ha="left", size=13, weight="bold" if last else "normal")
+        if len(sheet.figure.axes) == 1:
+            for digit in range(9):
+                word(grid, -0.9, digit, digit + 1)
+    sheet.notes(
         "Each set has a bit for each digit that its minirow can still take. What is in all "
         "three can have the first configuration."
     )
-    return drawing
+    return sheet
 
 
-def vectors() -> Drawing:
+def vectors() -> Sheet:
     """Draw how puzzles lie in vectors."""
-    drawing = Drawing("One puzzle in nine vectors, and many puzzles with one in each lane")
-    size = 9.0
-
-    drawing.head("One puzzle: nine vectors of cells")
-    top = drawing.height + 10
-    first = {(row, column) for row in range(0, 9, 3) for column in range(0, 9, 3)}
-    for index, full in enumerate(
-        (first, {(r, c + 1) for r, c in first}, {(r + 2, c + 2) for r, c in first})
-    ):
-        x = MARGIN + index * 122.0
-        drawing.squares(x, top, size, 9, 9, full, palette.FILLED)
-        for line in (0, 3, 6, 9):
-            drawing.line(
-                x, top + line * size, x + 9 * size, top + line * size, stroke=palette.FRAME
-            )
-            drawing.line(
-                x + line * size, top, x + line * size, top + 9 * size, stroke=palette.FRAME
-            )
-        drawing.text(
-            x + 4.5 * size,
-            top + 9 * size + 16,
-            ("vector 1", "vector 2", "… vector 9")[index],
-            SMALL,
-            anchor="middle",
-        )
-    drawing.height = top + 9 * size + 22
-    drawing.notes(
+    sheet = Sheet("One puzzle in nine vectors, and many puzzles with one in each lane")
+    sheet.head("One puzzle: nine vectors of cells")
+    sheet.below(10)
+    corners = [(row, column) for row in (0, 3, 6) for column in (0, 3, 6)]
+    for index, (down, right, name) in enumerate(((0, 0, "1"), (0, 1, "2"), (2, 2, "9"))):
+        full = [(row + down, column + right) for row, column in corners]
+        grid = sheet.grid(9, 9, 9, full, palette.FILLED, MARGIN + index * 122)
+        boxes(grid, [(*corner, 3, 3) for corner in corners], ec=palette.FRAME, lw=1)
+        word(grid, 9.8, 4, f"{'… ' if name == '9' else ''}vector {name}")
+    sheet.below(18)
+    sheet.notes(
         "A vector has the same place of each box. From box to box is a rotation inside a "
         "vector, from row to row another vector."
     )
-    drawing.height += 12
-    drawing.head("Many puzzles: 81 vectors, one for each cell")
-    top, small, step = drawing.height + 24, 7.0, 92.0
+    sheet.below(12)
+    sheet.head("Many puzzles: 81 vectors, one for each cell")
+    sheet.below(24)
     for index, puzzle in enumerate((1, 2, 3, 32)):
-        x, y = MARGIN + index * step, top + 9 * small
-        drawing.text(x, top - 8, f"puzzle {puzzle}", SMALL)
-        drawing.squares(x, top, small, 9, 9, {(0, 0)}, palette.FILLED)
-        drawing.line(x + small / 2, top + small, x + small / 2, y + 12, stroke=palette.FILLED)
-        drawing.rect(x, y + 12, 22, 22, fill=palette.FILLED)
-        drawing.text(x + 28, y + 27, f"lane {puzzle}", SMALL)
-    drawing.height = top + 9 * small + 38
-    drawing.notes(
+        grid = sheet.grid(9, 9, 7, [(0, 0)], palette.FILLED, MARGIN + index * 92)
+        word(grid, -1.5, -0.5, f"puzzle {puzzle}", ha="left")
+        grid.plot([0, 0], [0, 11], color=palette.FILLED, lw=1, clip_on=False)
+        boxes(grid, [(10.5, 0, 3, 3)], fc=palette.FILLED)
+        word(grid, 11.6, 3.5, f"lane {puzzle}", ha="left")
+    sheet.below(38)
+    sheet.notes(
         "Vector 1 has the first cell of every puzzle. To propagate, no lane needs another one."
     )
-    return drawing
+    return sheet
 
 
 def handle(lanes: list[str], results: list[str], pending: list[str], new: list[str]) -> list[str]:
@@ -212,48 +135,41 @@ def handle(lanes: list[str], results: list[str], pending: list[str], new: list[s
     return lanes
 
 
-def lanes() -> Drawing:
+def lanes() -> Sheet:
     """Draw what becomes of lanes with a result."""
-    drawing = Drawing("Lanes, guesses and the stack of pending branches")
-    drawing.head("Six lanes, and the branches that wait")
+    sheet = Sheet("Lanes, guesses and the stack of pending branches")
+    sheet.head("Six lanes, and the branches that wait")
     now, pending, new = list("ABCDEF"), list[str](), list("GH")
-    width, height = 44.0, 26.0
-    stack_at = MARGIN + 6 * width + 16
     moments = [
         ["guess", "solved", "guess", "", "guess", ""],
         ["wrong", "", "solved", "solved", "", ""],
         [""] * 6,
     ]
-    drawing.text(stack_at, drawing.height + 16, "waiting", SMALL)
-    drawing.height += 24
+    sheet.below(24)
     for results in moments:
-        top = drawing.height
+        row = sheet.axes(44 * 8, 26)
+        row.set(xlim=(-0.5, 7.5), ylim=(0.5, -0.5))
+        row.set_axis_off()
         for lane, (name, result) in enumerate(zip(now, results, strict=True)):
-            x = MARGIN + lane * width
-            drawing.rect(
-                x,
-                top,
-                width,
-                height,
-                fill=palette.GIVEN_CELL if result else palette.LIGHT_SQUARE,
-                stroke=palette.FRAME,
-            )
-            drawing.text(x + width / 2, top + 17.5, name, anchor="middle", font_weight=600)
-            drawing.text(x + width / 2, top + height + 15, result, SMALL, anchor="middle")
+            ground = palette.GIVEN_CELL if result else palette.LIGHT_SQUARE
+            boxes(row, [(0, lane, 1, 1)], fc=ground, ec=palette.FRAME, lw=1)
+            word(row, 0, lane, name, size=13, weight="bold")
+            word(row, 0.9, lane, result)
         for place, name in enumerate(pending):
-            x = stack_at + place * 32
-            drawing.rect(x, top, 30, height, fill="none", stroke=palette.HOUSE)
-            drawing.text(x + 15, top + 17.5, name, anchor="middle")
-        drawing.height = top + height + (30 if any(results) else 6)
+            boxes(row, [(0, 6.3 + 0.75 * place, 1, 0.7)], ec=palette.HOUSE, lw=1)
+            word(row, 0, 6.15 + 0.75 * place, name, size=13)
+        if len(sheet.figure.axes) == 1:
+            word(row, -0.9, 5.8, "waiting", ha="left")
+        sheet.below(30 if any(results) else 6)
         now = handle(now, results, pending, new)
-    drawing.notes(
+    sheet.notes(
         "Of a guess, one branch stays and the other takes a lane that is done, or waits. Lanes "
         "that are done take the last that waits, and then a new puzzle."
     )
-    return drawing
+    return sheet
 
 
-FIGURES: dict[str, Callable[[], Drawing]] = {
+FIGURES: dict[str, Callable[[], Sheet]] = {
     "solver-band": band,
     "solver-sets": sets,
     "solver-vectors": vectors,

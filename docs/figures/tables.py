@@ -24,7 +24,7 @@ def _cells(line: str) -> list[str]:
     return [cell.strip().replace("`", "") for cell in line.strip().strip("|").split("|")]
 
 
-def value(cell: str) -> float | None:
-    """Read the number at the start of a cell; None where there is none."""
+def value(cell: str) -> float:
+    """Read the number at the start of a cell; not a number where there is none."""
     found = re.match(r"[\d,.]+", cell)
-    return float(found[0].replace(",", "")) if found else None
+    return float(found[0].replace(",", "") if found else "nan")
