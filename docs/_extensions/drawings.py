@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
-from queendoku.show.palette import IN_THE_DARK
 from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
+
+from queendoku.views.draw.palette import IN_THE_DARK
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
