@@ -6,7 +6,7 @@ use pyo3::types::{PyBytes, PyDict};
 use crate::bindings::human::check;
 use crate::bindings::pencil_marks::read;
 use crate::bindings::rows::{Made, Rows};
-use crate::bindings::solvable::Solvable;
+use crate::bindings::solvable::Sudokus;
 use crate::bindings::{args, interrupt};
 use crate::control::Poller;
 use crate::error::{Error, Result};
@@ -81,9 +81,7 @@ impl Scale {
 
 /// The number of a technique in the registry.
 pub(super) fn code(technique: &'static Technique) -> u8 {
-    let number = TECHNIQUES
-        .iter()
-        .position(|&one| std::ptr::eq(one, technique));
+    let number = TECHNIQUES.iter().position(|&one| one == technique);
     let number = number.and_then(|number| u8::try_from(number).ok());
     number.unwrap_or(NO_TECHNIQUE)
 }
@@ -104,8 +102,8 @@ pub(super) fn rate_sudoku<'py>(
     let (grid, scale) = (read(grid)?, Scale::of(scale));
     let rating = interrupt::search(py, |poller| {
         let checked = check(grid, poller)?;
-        match checked.solution {
-            Some(solution) if checked.is_proper => scale.rate(&checked.grid, &solution, poller),
+        match checked.solved.only() {
+            Some(solution) if checked.is_proper => scale.rate(&checked.grid, solution, poller),
             _ => Err(Error::Invalid(format!("grid {SEVERAL}"))),
         }
     })?;
@@ -130,7 +128,7 @@ pub(super) fn rate_sudokus<'py>(
     let rows = Rows::of(rows, stop, RATINGS)?;
     RATINGS.check_memory(rows.len(), COPIES)?;
     let mut buffer = Vec::new();
-    let (puzzles, why) = Solvable::new(py, &rows, &mut buffer, Some(SEVERAL), threads, stop)?;
+    let (puzzles, why) = Sudokus::new(py, &rows, &mut buffer, Some(SEVERAL), threads, stop)?;
     if stop && !why.is_empty() {
         return Ok((PyBytes::new(py, &[]), why));
     }

@@ -1,6 +1,7 @@
 //! The whole ways of many sudokus, as the columns of a table.
 
 use std::ffi::CStr;
+use std::ops::Range;
 use std::sync::Arc;
 
 use pyo3::exceptions::PyValueError;
@@ -11,10 +12,10 @@ use crate::bindings::args;
 use crate::bindings::arrow::{Column, Memory, capsules};
 use crate::bindings::ratings::code;
 use crate::bindings::rows::{Made, Rows};
-use crate::bindings::solvable::{Puzzle, Solvable};
+use crate::bindings::solvable::{Puzzle, Sudokus};
 use crate::control::Poller;
 use crate::error::Result;
-use crate::person::Person;
+use crate::person::{Person, Solved};
 use crate::sudoku::grid::{CELLS, Cell, draw_digit};
 use crate::sudoku::human::explain::{Checked, Choice};
 use crate::sudoku::human::marks::Candidate;
@@ -61,7 +62,7 @@ impl Kind {
     }
 }
 
-/// The columns. The last two pairs are there if candidates and reasons are asked for.
+/// The columns.
 const COLUMNS: [(&CStr, Kind); 10] = [
     (c"puzzle", Kind::Puzzle),
     (c"step", Kind::Step),
@@ -74,6 +75,14 @@ const COLUMNS: [(&CStr, Kind); 10] = [
     (c"change", Kind::Text),
     (c"reason", Kind::Text),
 ];
+
+/// Where columns with a kind of their own stand.
+const PUZZLE: usize = 0;
+const STEP: usize = 1;
+const TECHNIQUE: usize = 2;
+/// Those that are there if they are asked for.
+const OF_CANDIDATES: Range<usize> = 6..8;
+const OF_REASONS: Range<usize> = 8..10;
 
 /// A column: the bytes of all rows, and how many each has if they differ.
 #[derive(Default, Clone)]
@@ -214,7 +223,7 @@ impl Steps {
         let mut fits = table
             .named()
             .all(|(_, kind, column)| column.has(kind.width(), rows));
-        fits &= table.columns[2]
+        fits &= table.columns[TECHNIQUE]
             .data
             .iter()
             .all(|&code| usize::from(code) < TECHNIQUES.len());
@@ -258,7 +267,7 @@ impl Steps {
 
     /// The steps of the puzzles with smaller numbers.
     fn until(&self, puzzle: u32) -> Self {
-        let puzzles = self.columns[0].data.as_chunks().0;
+        let puzzles = self.columns[PUZZLE].data.as_chunks().0;
         let rows = puzzles.partition_point(|&one| u32::from_ne_bytes(one) < puzzle);
         let mut table = self.clone();
         for (column, (_, kind)) in table.columns.iter_mut().zip(COLUMNS) {
@@ -285,7 +294,7 @@ impl Steps {
     }
 
     fn __len__(&self) -> usize {
-        self.columns[1].data.len() / 2
+        self.columns[STEP].data.len() / 2
     }
 }
 
@@ -298,14 +307,13 @@ impl Steps {
 
     /// The columns that were asked for.
     fn named(&self) -> impl Iterator<Item = (&'static CStr, Kind, &Filled)> {
-        let is_there = |place: usize| match place {
-            6..8 => self.candidates,
-            8.. => self.reasons,
-            _ => true,
+        let is_there = |place: &usize| {
+            (self.candidates || !OF_CANDIDATES.contains(place))
+                && (self.reasons || !OF_REASONS.contains(place))
         };
         let all = COLUMNS.into_iter().zip(&self.columns).enumerate();
         all.filter_map(move |(place, ((name, kind), column))| {
-            is_there(place).then_some((name, kind, column))
+            is_there(&place).then_some((name, kind, column))
         })
     }
 
@@ -349,8 +357,10 @@ impl Steps {
     ) -> Result<()> {
         let mut person = choice.on(Checked {
             grid: Candidates::new(&puzzle.grid),
-            witness: puzzle.solution,
-            solution: puzzle.is_proper.then_some(puzzle.solution),
+            solved: Solved {
+                witness: puzzle.solution,
+                is_only: puzzle.is_proper,
+            },
             is_proper: puzzle.is_proper,
         });
         let mut step = 0;
@@ -412,7 +422,7 @@ pub(super) fn explain_sudokus<'py>(
         .sum();
     STEPS.check_memory(rows.len(), copies)?;
     let mut buffer = Vec::new();
-    let (puzzles, why) = Solvable::new(py, &rows, &mut buffer, None, threads, stop)?;
+    let (puzzles, why) = Sudokus::new(py, &rows, &mut buffer, None, threads, stop)?;
     if stop && !why.is_empty() {
         return Ok((table, why));
     }

@@ -3,14 +3,14 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyDict};
 
-use crate::bindings::rows::{Made, Rows, reasons};
+use crate::bindings::rows::{Made, Rows};
 use crate::bindings::{args, interrupt};
 use crate::control::{Check, Control, supervise};
 use crate::error::Result;
 use crate::free_memory::zeros;
 use crate::pool;
 use crate::simd::Isa;
-use crate::sudoku::fast::many::{Malformed, Options, Order, Puzzles, solve_many};
+use crate::sudoku::fast::many::{Malformed, Options, Order, Puzzles, Wanted, solve_many};
 use crate::sudoku::grid::CELLS;
 
 /// For fewer puzzles, another thread takes longer to start than it saves.
@@ -48,23 +48,26 @@ pub(super) fn solve_sudokus<'py>(
     rows.check_answers(SOLUTIONS, 1)?;
     let options = Options {
         encoding: rows.encoding(),
-        limit,
-        order: match order {
-            "any" => Order::Any,
-            _ => Order::Lexicographic,
+        wanted: Wanted {
+            limit,
+            order: order_named(order),
+            threads: threads_for(rows.len(), threads),
         },
-        threads: threads_for(rows.len(), threads),
         stop_at_malformed: stop,
     };
     let solved = solve(py, &rows, rows.len(), &options, progress.as_ref())?;
-    let malformed = solved.malformed.iter();
-    let malformed = reasons(py, malformed.map(|bad| (bad.row, rows.reason(py, bad))))?;
+    let malformed = rows.reasons(py, &solved.malformed)?;
     let counts = PyByteArray::new(py, &solved.counts);
-    let solutions = match stop && !malformed.is_empty() {
-        true => None,
-        false => Some(rows.answer(py, solved.solutions, &solved.counts)?),
-    };
+    let solutions = rows.answer(py, solved.solutions, &solved.counts, &malformed, stop)?;
     Ok((solutions, counts, malformed))
+}
+
+/// An order by its name, which the caller has checked.
+pub(super) fn order_named(name: &str) -> Order {
+    match name {
+        "any" => Order::Any,
+        _ => Order::Lexicographic,
+    }
 }
 
 /// How many threads solve so many rows.
