@@ -54,7 +54,8 @@ def is_of(name: str, patterns: str) -> bool:
 def cases_of(name: str, parameter: str) -> list[Case | Near]:
     keys = [(*key.split(": "), cases) for key, cases in TABLE]
     found = [cases for of, names, cases in keys if parameter in names.split() and is_of(name, of)]
-    return [*itertools.chain(*found)]
+    # A platform may lack the library of a value.
+    return [case for case in itertools.chain(*found) if "<StandIn>" not in repr(case)]
 
 
 def assert_refused(name: str, parameter: str, case: Case, form: dict[str, Any]) -> None:
@@ -114,7 +115,7 @@ def test_the_table_has_nothing_else() -> None:
 @pytest.mark.parametrize("function", TAKES_N)
 def test_numpy_ints_are_ints(function: Callable[..., Any]) -> None:
     function(np.int64(4))
-    qd.solve_sudokus([TEXTBOOK], limit=np.int64(3))
+    qd.solve_sudokus([TEXTBOOK], limit=np.int64(3))  # type: ignore[call-overload]
 
 
 def test_a_grid_without_solution() -> None:

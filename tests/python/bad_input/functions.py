@@ -26,8 +26,8 @@ OF: dict[str, Callable[[], Any]] = {
     "Trace": lambda: qd.trace_n_queens(4),
 }
 #: What users do not make, what others or nobody checks, and what the twins take as it is.
-UNCHECKED = ("Picture", "Steps", "Comparison.plot", "StarBattle.with_board", "Trace.open")
-UNCHECKED += ("pure.solve_n_queens.fundamental",)
+UNCHECKED = {"Picture", "Steps", "Comparison.plot", "StarBattle.with_board", "Trace.open"}
+UNCHECKED |= {"pure.solve_n_queens.fundamental"}
 #: Good values beside those of all tests that call all functions.
 MORE: dict[str, Any] = {
     "n": 8,

@@ -37,7 +37,7 @@ TABLE: Table = {
         *says("...must be square: it has 2 rows, but row 1 has 3 squares", ["Q.", "..."]),
         *says("...it has 1 row, but row 0 has 4 squares", ".Q.."),
         *says("...column 0) has 'xx...xx';", [[LONG, "Q"], ".."], kind="queens"),
-        *mistyped("...not Trace; watch plays it, and show.trace", qd.trace_n_queens(4)),
+        *mistyped("...not Trace; watch plays it, and show(trace", qd.trace_n_queens(4)),
         *mistyped("...not DataFrame; pass a column as a list, or its", pd.DataFrame(LINES)),
         *says("...it has 1 row, but row 0 has 2 squares", ["Q."], kind="queens"),
         *says("...it has 2 rows, but row 1 has 1 square", ["Q.", "."]),

@@ -217,12 +217,14 @@ TABLE: Table = {
         *says(f"{TENTHS} (4.21, 4.29)", (4.21, 4.29)),
         *no(WISHED, True, np.True_, "4", {4, 5}),
     ],
-    "generate_sudoku*: level": names(LEVELS, "Easy", "esay", seed=1)
-    + says("...is for plain sudokus", "hard", size=6),
-    "generate_sudoku*: symmetry": names(
-        qd.SUDOKU_SYMMETRIES, "Left-Right", "left right", b"full", seed=1
-    )
-    + says("...is for plain sudokus", "full", size=6),
+    "generate_sudoku*: level": [
+        *names(LEVELS, "Easy", "esay", seed=1),
+        *says("...is for plain sudokus", "hard", size=6),
+    ],
+    "generate_sudoku*: symmetry": [
+        *names(qd.SUDOKU_SYMMETRIES, "Left-Right", "left right", b"full", seed=1),
+        *says("...is for plain sudokus", "full", size=6),
+    ],
     "generate_sudoku*: technique": [
         *says(": there is no 'X wing'; did you mean 'x-wing'?", "X wing"),
         *says(": there is no 'zzz'; SUDOKU_TECHNIQUES lists them", "zzz"),
