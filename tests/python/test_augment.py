@@ -141,30 +141,6 @@ def test_bad_solutions() -> None:
         augment([TEXTBOOK], solutions=np.zeros((1, 80)))
 
 
-@pytest.mark.parametrize(
-    ("options", "error", "message"),
-    [
-        ({"copies": 0}, ValueError, "^copies must be >= 1, got 0$"),
-        ({"copies": -3}, ValueError, "^copies must be >= 1, got -3$"),
-        ({"copies": 1.5}, TypeError, "^copies must be an int, not float$"),
-        ({"copies": None}, TypeError, "^copies must be an int, not NoneType$"),
-        ({"copies": 10**30}, ValueError, "^copies must be <= "),
-        ({"copies": 10**15}, MemoryError, "copies of a sudoku .* ask for fewer copies"),
-        ({"seed": -1}, ValueError, "^seed must be >= 0, got -1$"),
-        ({"seed": 2**64}, ValueError, r"^seed must be < 2\^64, got 18446744073709551616$"),
-        ({"seed": "x"}, TypeError, "^seed must be an int, not str$"),
-        ({"transformations": 1}, TypeError, "^transformations must be a bool, not int$"),
-    ],
-)
-def test_wrong_options(options: dict[str, Any], error: type[Exception], message: str) -> None:
-    for rows in ([TEXTBOOK], digits([TEXTBOOK])):
-        with pytest.raises(error, match=message):
-            augment(rows, **options)
-    if error is not MemoryError:
-        with pytest.raises(error, match=message):
-            augment(iter([TEXTBOOK]), **options)
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of the address space are Linux's")
 def test_there_must_be_memory_for_the_symmetries_too() -> None:
     code = """

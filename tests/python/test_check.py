@@ -99,27 +99,6 @@ def test_malformed_answers() -> None:
         check([TEXTBOOK] * 2, array)
 
 
-@pytest.mark.parametrize(
-    ("puzzles", "answers", "error", "message"),
-    [
-        ([TEXTBOOK], [], ValueError, "^answers must have a row for each of puzzles: 1, not 0$"),
-        (["x", "y"], [TEXTBOOK], ValueError, "^answers must have a row for each of puzzles: 2, no"),
-        (iter([TEXTBOOK]), [TEXTBOOK], TypeError, "^puzzles and answers must both be iterators"),
-        ([TEXTBOOK], iter([TEXTBOOK]), TypeError, "^puzzles and answers must both be iterators"),
-        ([TEXTBOOK], TEXTBOOK, TypeError, "^answers must be several puzzles, not str"),
-        (TEXTBOOK, [TEXTBOOK], TypeError, "^puzzles must be several puzzles, not str; for one puz"),
-        ([TEXTBOOK], {TEXTBOOK}, TypeError, "^answers must be in an order, and a set has none"),
-        (5, [TEXTBOOK], TypeError, "^puzzles must be a sequence or iterator of grids"),
-        ([TEXTBOOK], np.zeros((1, 80)), ValueError, "^answers: an array of digits must have shap"),
-        (np.zeros(81, bool), [TEXTBOOK], TypeError, "^puzzles: an array must have ints or bytes"),
-    ],
-    ids=lambda case: None if isinstance(case, (str, type)) else type(case).__name__,
-)
-def test_bad_arguments(puzzles: Any, answers: Any, error: type[Exception], message: str) -> None:
-    with pytest.raises(error, match=message):
-        check(puzzles, answers)
-
-
 def test_streams_of_different_lengths() -> None:
     for number, answers in (("fewer", [TEXTBOOK]), ("more", [TEXTBOOK] * 3)):
         stream = check(iter([TEXTBOOK] * 2), iter(answers))

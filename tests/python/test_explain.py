@@ -219,20 +219,6 @@ def test_wrong_entries_are_named(call: Any) -> None:
     assert (str(caught.value), caught.value.cells) == (said, [(0, 2), (6, 3)])
 
 
-@pytest.mark.parametrize("call", [qd.explain_sudoku, qd.hint_sudoku])
-def test_unknown_techniques(call: Any) -> None:
-    with pytest.raises(ValueError, match="there is no 'naked_singles'; did you mean 'naked singl"):
-        call(TEXTBOOK, techniques=["hidden single", "naked_singles"])
-    with pytest.raises(ValueError, match="there is no 'zzz'; SUDOKU_TECHNIQUES lists them"):
-        call(TEXTBOOK, techniques=["zzz"])
-    with pytest.raises(ValueError, match="techniques must not be empty"):
-        call(TEXTBOOK, techniques=[])
-    with pytest.raises(TypeError, match="techniques must be names, not int"):
-        call(TEXTBOOK, techniques=[5])
-    with pytest.raises(TypeError, match="uniqueness must be a bool, not str"):
-        call(TEXTBOOK, uniqueness="yes")
-
-
 @pytest.mark.parametrize("wrong", [f"531{TEXTBOOK[3:]}", f"535{TEXTBOOK[3:]}"])
 def test_wrong_entries_lead_to_the_givens(wrong: str) -> None:
     said = "; pass PencilMarks(grid, givens=puzzle) to hear which entries are wrong"
@@ -246,15 +232,6 @@ def test_wrong_entries_lead_to_the_givens(wrong: str) -> None:
         assert said not in str(caught.value)
     with pytest.raises(qd.NoSolutionError, match=r"candidates \{1,2\}$"):
         qd.hint_sudoku([*TEXTBOOK[:2], {1, 2}, *TEXTBOOK[3:]])
-
-
-def test_wrong_grids_are_those_of_solve_sudoku() -> None:
-    for wrong in ("53..7", "x" * 81, [1, 2, 3], 5, [[0] * 9] * 8, "5" * 99):
-        with pytest.raises((ValueError, TypeError)) as solved:
-            qd.solve_sudoku(wrong)  # type: ignore[arg-type]
-        with pytest.raises(solved.type) as explained:
-            qd.explain_sudoku(wrong)  # type: ignore[arg-type]
-        assert str(explained.value) == str(solved.value)
 
 
 def test_names_of_techniques() -> None:

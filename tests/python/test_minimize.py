@@ -1,6 +1,5 @@
 """Minimal puzzles within a puzzle."""
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -51,27 +50,3 @@ def test_a_full_grid() -> None:
 def test_whether_it_is_minimal(puzzle: str, is_minimal: bool) -> None:
     assert qd.is_minimal_sudoku(puzzle) is is_minimal
     assert qd.is_minimal_sudoku(qd.generate_sudoku(seed=1)) is True
-
-
-@pytest.mark.parametrize(
-    ("arguments", "error", "message"),
-    [
-        ({"grid": SEVERAL}, ValueError, "grid has several solutions, and only a puzzle with one"),
-        ({"grid": NONE}, qd.NoSolutionError, "grid: r1c1=1, "),
-        ({"grid": CLASH}, qd.NoSolutionError, "grid: r1c1 and r1c2 both have 5 in row 1"),
-        ({"grid": "." * 80}, ValueError, "grid: a string must have 81 cells"),
-        ({"grid": 5}, TypeError, "grid must be 9 rows of 9 cells"),
-        ({"seed": True}, TypeError, "seed must be an int, not bool"),
-        ({"seed": 0.5}, TypeError, "seed must be an int, not float"),
-        ({"seed": -1}, ValueError, "seed must be >= 0, got -1"),
-        ({"seed": 2**64}, ValueError, "seed must be < 2^64"),
-        ({"all": "yes"}, TypeError, "all must be a bool, not str"),
-        ({"all": None}, TypeError, "all must be a bool, not NoneType"),
-    ],
-    ids=str,
-)
-def test_bad_input(arguments: dict[str, Any], error: type[Exception], message: str) -> None:
-    function: Callable[..., Any] = qd.minimize_sudoku
-    with pytest.raises(error) as caught:
-        function(**{"grid": TEXTBOOK} | arguments)
-    assert str(caught.value).startswith(message)

@@ -66,13 +66,9 @@ def test_the_path_that_was_given_is_named(
 
 
 @pytest.mark.parametrize("name", SAVED)
-def test_another_ending_or_what_is_no_path_is_refused(name: str, tmp_path: Path) -> None:
+def test_another_ending_is_refused(name: str, tmp_path: Path) -> None:
     save, endings = SAVED[name]
     for wrong in ("x.gif", "x", "svg", f"{name}.gz", Path(name).suffix):
         with pytest.raises(ValueError, match=f"path must end in {endings}, got .*{wrong}"):
             save(tmp_path / wrong)
-    for no_path in (3, None):
-        kind = type(no_path).__name__
-        with pytest.raises(TypeError, match=f"path must be a str or a path, not {kind}"):
-            save(no_path)
     assert [*tmp_path.iterdir()] == []

@@ -347,55 +347,6 @@ class TestMalformedRows:
             next(stream)
 
 
-@pytest.mark.parametrize("grids", [PUZZLES, digits(PUZZLES), iter(PUZZLES), []])
-def test_limit(grids: Any) -> None:
-    solve: Any = qd.solve_sudokus
-    for limit in (0, 256, -1, 10**30, None):
-        with pytest.raises(ValueError, match=f"^limit must be (1 to 255|>= 1), got {limit}$"):
-            solve(grids, limit=limit)
-    for wrong in (True, 1.5, "2"):
-        with pytest.raises(TypeError, match=r"^limit must be an int, not "):
-            solve(grids, limit=wrong)
-    solve(grids, limit=np.int64(3))
-
-
-@pytest.mark.parametrize("grids", [PUZZLES, iter(PUZZLES)])
-def test_order(grids: Any) -> None:
-    solve: Any = qd.solve_sudokus
-    with pytest.raises(ValueError, match=r"^order must be 'lexicographic' or 'any', got 'first'$"):
-        solve(grids, order="first")
-
-
-NO_ROWS = r"^grids must be a sequence or iterator of grids"
-SHAPE = r"must have shape \(m, 81\) or \(m, 9, 9\), not "
-LENGTH = r"must have shape \(m,\) and dtype S81, not "
-
-
-@pytest.mark.parametrize(
-    ("grids", "error", "message"),
-    [
-        *((grids, TypeError, NO_ROWS) for grids in (None, 5, {}, {TEXTBOOK: 1}, object())),
-        (set(PUZZLES), TypeError, "^grids must be in an order, and a set "),
-        (frozenset(PUZZLES), TypeError, "^grids must be in an order, and a frozenset "),
-        *(
-            (np.zeros(shape, int), ValueError, SHAPE)
-            for shape in ((9, 9), (81,), (3, 80), (3, 9, 8), (2, 3, 81), ())
-        ),
-        *(
-            (np.zeros((3, 81), dtype), TypeError, "^grids: an array must have ints or bytes, not ")
-            for dtype in (bool, complex, "M8[s]")
-        ),
-        (np.array(["." * 80], "S"), ValueError, LENGTH),
-        (np.array(["." * 82], "S"), ValueError, LENGTH),
-        (np.empty((2, 2), "S81"), ValueError, LENGTH),
-    ],
-    ids=lambda part: part if isinstance(part, str) else type(part).__name__,
-)
-def test_what_holds_no_rows(grids: Any, error: type[Exception], message: str) -> None:
-    with pytest.raises(error, match=message):
-        qd.solve_sudokus(grids)
-
-
 def test_the_garbage_collector_knows_lists_once_they_are_whole() -> None:
     rows = [nine_lists(TEXTBOOK), TEXTBOOK] * 3000
     solutions = qd.solve_sudokus(rows).solutions

@@ -463,30 +463,6 @@ def test_conflicts_say_why() -> None:
         assert sentence in map(str, make())
 
 
-queens: Any = qd.trace_n_queens
-sudoku: Any = qd.trace_sudoku
-
-
-@pytest.mark.parametrize(
-    ("call", "error", "message"),
-    [
-        (lambda: queens(4, method="auto"), ValueError, "method must be 'permutations', "),
-        (lambda: qd.trace_n_queens(33, method="bitmask"), ValueError, "n must be <= 32 for method"),
-        (lambda: qd.trace_n_queens(-1), ValueError, "n must be >= 0, got -1"),
-        (lambda: qd.trace_n_queens(True), TypeError, "n must be an int, not bool"),
-        (lambda: queens(4, method=3), TypeError, "method must be .* or 'bitmask', not int"),
-        (lambda: qd.trace_n_queens(4, limit=0), ValueError, "limit must be >= 1, got 0"),
-        (lambda: qd.trace_n_queens(4, solutions=0), ValueError, "solutions must be >= 1, got 0"),
-        (lambda: qd.trace_n_queens(4, placed={0: 4}), ValueError, "off the board"),
-        (lambda: sudoku(EASY, method="auto"), ValueError, "must be 'scan' or 'bitmask', got"),
-        (lambda: sudoku(EASY, limit="9"), TypeError, "limit must be an int, not str"),
-    ],
-)
-def test_bad_input(call: Callable[[], object], error: type[Exception], message: str) -> None:
-    with pytest.raises(error, match=message):
-        call()
-
-
 def test_the_board_after_a_step_can_be_drawn() -> None:
     trace = qd.trace_n_queens(5, placed={3: 0})
     assert trace[0].board == [".....", ".....", ".....", "Q....", "....."]

@@ -83,13 +83,17 @@ WRONG = {
 
 
 @pytest.fixture(scope="module")
-def verdicts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def verdicts(
+    tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config
+) -> dict[str, str]:
     """What mypy says of each line that it refuses."""
     folder = tmp_path_factory.mktemp("types")
     snippet = folder / "snippet.py"
     lines = [*RIGHT.splitlines(), *WRONG]
     snippet.write_text("\n".join(lines), encoding="utf-8")
-    options = ["--strict", "--no-error-summary", f"--cache-dir={folder}", f"--config-file={folder}"]
+    options = ["--strict", "--no-error-summary", f"--config-file={folder}"]
+    cache = getattr(pytestconfig, "cache", None)
+    options.append(f"--cache-dir={cache.mkdir('mypy') if cache else folder}")
     # In a process of its own: mypy leaves so many objects that each gc.collect takes a second.
     command = [sys.executable, "-m", "mypy", *options, str(snippet)]
     said = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120).stdout

@@ -82,17 +82,19 @@ def is_placement(
     )
     if not all(len(line) == n for line in lines):
         return False
-    if not (off or symmetry or piece == "amazon"):
+    is_amazon = piece.lower() == "amazon"
+    if not (off or symmetry or is_amazon):
         return True
     stand = {*queens}
-    jumps = KNIGHTS if piece == "amazon" and n > 1 else ()
+    jumps = KNIGHTS if is_amazon and n > 1 else ()
     attacked = {((r + i) % lap, (c + j) % lap) for r, c in queens for i, j in jumps}
     turned = {
         None: stand,
         "half-turn": {(n - 1 - row, n - 1 - column) for row, column in queens},
         "quarter-turn": {(column, n - 1 - row) for row, column in queens},
     }
-    return stand.isdisjoint(off) and stand.isdisjoint(attacked) and turned[symmetry] == stand
+    turn = symmetry and symmetry.lower()
+    return stand.isdisjoint(off) and stand.isdisjoint(attacked) and turned[turn] == stand
 
 
 #: Half of a knight's moves; the others are the way back.

@@ -33,12 +33,18 @@ def run(
     )
 
 
-def called(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+def called(
+    *arguments: str, given: str = "", cwd: Path | None = None
+) -> subprocess.CompletedProcess[str]:
     """Do as `run`, but in this process, which takes a hundredth of the time."""
     out, err = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.StringIO()
     stdin, sys.stdin = sys.stdin, io.TextIOWrapper(io.BufferedReader(io.BytesIO(given.encode())))
     try:
-        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        with (
+            contextlib.redirect_stdout(out),
+            contextlib.redirect_stderr(err),
+            contextlib.chdir(cwd or "."),
+        ):
             code = main(arguments)
     except SystemExit as stopped:
         code = int(stopped.code or 0)

@@ -12,7 +12,7 @@ import pytest
 
 import queendoku as qd
 from child import python
-from cli.running import QUEENDOKU, posix, run, shell
+from cli.running import QUEENDOKU, posix, printed, run, shell
 from queendoku._cli import COMMANDS, main, parsed
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
@@ -46,15 +46,15 @@ def test_the_entry_point_and_version(capsys: pytest.CaptureFixture[str]) -> None
 
 @pytest.mark.parametrize("words", ["-h queens", "queens 8 -h", "queens -h", "help", "help queens"])
 def test_help_is_given_wherever_it_is_asked_for(words: str) -> None:
-    result = run(*words.split())
-    assert (result.returncode, result.stderr) == (0, "")
-    assert "usage: queendoku" in result.stdout
-    assert ("queens [options] N" in result.stdout) == (words not in ("help", "-h queens"))
+    text = printed(*words.split())
+    assert "usage: queendoku" in text
+    assert ("queens [options] N" in text) == (words not in ("help", "-h queens"))
 
 
 @pytest.mark.parametrize("command", ["", *COMMANDS])
-def test_help_fits_into_80_columns(command: str) -> None:
-    text = run(*command.split(), "--help", COLUMNS="80").stdout
+def test_help_fits_into_80_columns(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    text = printed(*command.split(), "--help")
     assert [line for line in text.splitlines() if len(line) > 80] == []
 
 
@@ -177,8 +177,11 @@ def test_what_the_output_cannot_encode_is_replaced() -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_the_help_of_a_command_has_examples_that_parse(command: str) -> None:
-    text = run(command, "--help", COLUMNS="100").stdout
+def test_the_help_of_a_command_has_examples_that_parse(
+    command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    text = printed(command, "--help")
     assert "usage: queendoku" in text
     examples = re.findall(r"^  (queendoku .*?)(?:   .*)?$", text, re.MULTILINE)
     assert examples or command == "completion"

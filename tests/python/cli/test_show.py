@@ -35,8 +35,9 @@ def test_what_queens_prints_can_be_shown(form: str) -> None:
 def test_files_of_puzzles(tmp_path: Path) -> None:
     (tmp_path / "one.csv").write_text(f"quizzes,solutions\n{TEXTBOOK},{TEXTBOOK_SOLVED}\n")
     (tmp_path / "two.txt.gz").write_bytes(gzip.compress(f"{TEXTBOOK}\n{TEXTBOOK_SOLVED}".encode()))
-    assert run("show", "one.csv", cwd=tmp_path).stdout == f"{qd.show(TEXTBOOK)!s}\n"
-    several = run("show", "one.csv", "two.txt.gz", "1,3,0,2", "--limit", "3", cwd=tmp_path).stdout
+    assert called("show", "one.csv", cwd=tmp_path).stdout == f"{qd.show(TEXTBOOK)!s}\n"
+    words = ["show", "one.csv", "two.txt.gz", "1,3,0,2", "--limit", "3"]
+    several = called(*words, cwd=tmp_path).stdout
     boards = [TEXTBOOK, TEXTBOOK, TEXTBOOK_SOLVED, [1, 3, 0, 2]]
     assert several == f"{qd.show(boards, kind='gallery', limit=3)!s}\n"
 
@@ -55,9 +56,9 @@ def test_queens_that_attack_each_other_in_a_file() -> None:
 def test_nine_rows_of_digits_are_one_sudoku(tmp_path: Path) -> None:
     rows = [",".join(TEXTBOOK_SOLVED[row : row + 9]) for row in range(0, 81, 9)]
     (tmp_path / "solved.csv").write_text("\n".join(rows))
-    assert run("show", "solved.csv", cwd=tmp_path).stdout == f"{qd.show(TEXTBOOK_SOLVED)!s}\n"
-    printed = run("queens", "9", "--limit", "9", "--format", "csv").stdout
-    assert run("show", given=printed).stdout.endswith("\n9 boards\n")
+    assert called("show", "solved.csv", cwd=tmp_path).stdout == f"{qd.show(TEXTBOOK_SOLVED)!s}\n"
+    printed = called("queens", "9", "--limit", "9", "--format", "csv").stdout
+    assert called("show", given=printed).stdout.endswith("\n9 boards\n")
 
 
 def test_options_are_those_of_python() -> None:
@@ -77,11 +78,11 @@ def test_a_json_list_of_puzzles_is_a_gallery(tmp_path: Path) -> None:
 
 
 def test_a_picture_in_a_file(tmp_path: Path) -> None:
-    result = run("show", "1,3,0,2", "--output", "board.svg", "--title", "Four", cwd=tmp_path)
+    result = called("show", "1,3,0,2", "--output", "board.svg", "--title", "Four", cwd=tmp_path)
     assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
     picture = qd.show([1, 3, 0, 2], title="Four")
     assert (tmp_path / "board.svg").read_text(encoding="utf-8") == picture.svg
-    run("show", TEXTBOOK, "--output", "board.png", cwd=tmp_path)
+    called("show", TEXTBOOK, "--output", "board.png", cwd=tmp_path)
     assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
 
 

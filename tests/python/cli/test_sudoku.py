@@ -83,8 +83,8 @@ def test_an_argument_of_several_lines() -> None:
 
 def test_a_file_whose_name_is_like_a_puzzle(tmp_path: Path) -> None:
     (tmp_path / ("2" * 20)).write_text(f"{TEXTBOOK}\n", encoding="utf-8")
-    assert run("sudoku", "2" * 20, cwd=tmp_path).stdout == f"{TEXTBOOK_SOLVED}\n"
-    assert "No such file or directory: '12.34'" in run("sudoku", "12.34", cwd=tmp_path).stderr
+    assert called("sudoku", "2" * 20, cwd=tmp_path).stdout == f"{TEXTBOOK_SOLVED}\n"
+    assert "No such file or directory: '12.34'" in called("sudoku", "12.34", cwd=tmp_path).stderr
 
 
 @pytest.mark.parametrize("method", ["auto", "scan"])
@@ -352,7 +352,7 @@ def test_the_output_is_written_whole_or_not_at_all(puzzles: Path, tmp_path: Path
 
 def test_the_output_is_no_input(puzzles: Path) -> None:
     before = puzzles.read_text()
-    result = run("sudoku", puzzles.name, "--output", f"./{puzzles.name}", cwd=puzzles.parent)
+    result = called("sudoku", puzzles.name, "--output", f"./{puzzles.name}", cwd=puzzles.parent)
     name = puzzles.name
     assert result.stderr == f"queendoku: --output ./{name} is an input; it would be overwritten\n"
     assert (result.returncode, puzzles.read_text()) == (2, before)

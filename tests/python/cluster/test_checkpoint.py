@@ -14,7 +14,6 @@ import tempfile
 import threading
 import time
 import zlib
-from collections.abc import Callable
 from contextlib import closing
 from functools import cache, partial
 from pathlib import Path
@@ -284,18 +283,6 @@ def test_foreign_files_are_refused(path: Path, tmp_path: Path) -> None:
         qd.total_n_queens(18, checkpoint=tmp_path)
     with pytest.raises(OSError, match="cannot be opened"):
         qd.total_n_queens(18, checkpoint=tmp_path / "missing" / "queens.sqlite")
-
-
-@pytest.mark.parametrize("function", [partial(qd.total_n_queens, 18), read_checkpoint])
-def test_what_is_no_name_of_a_file(function: Callable[..., object]) -> None:
-    keyword = "path" if function is read_checkpoint else "checkpoint"
-    for wrong in (3, b"queens.sqlite", ["queens.sqlite"]):
-        kind = type(wrong).__name__
-        with pytest.raises(TypeError, match=f"^{keyword} must be a str or path-like, not {kind}"):
-            function(**{keyword: wrong})
-    for name in ("", "queens\0.sqlite"):
-        with pytest.raises(ValueError, match=f"^{keyword} must be the name of a file, got '"):
-            function(**{keyword: name})
 
 
 def test_the_bar_and_the_command_show_the_same_share(

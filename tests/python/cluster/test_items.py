@@ -102,38 +102,3 @@ def test_what_progress_raises_ends_a_count() -> None:
         items.count(0, len(items), progress=stop)
     assert len(told) == 1
     assert told[0][1] == items.work(0, len(items))
-
-
-def test_bad_input() -> None:
-    for n, message in ((0, "n must be >= 1"), (33, "n must be <= 32"), (-1, "n must be >= 0")):
-        with pytest.raises(ValueError, match=message):
-            qd.NQueensItems(n)
-    with pytest.raises(TypeError, match="n must be an int, not float"):
-        qd.NQueensItems(8.0)  # type: ignore[arg-type]
-    items = qd.NQueensItems(10)
-    for start, stop in ((0, len(items) + 1), (2, 1)):
-        for method in (items.count, items.work):
-            message = f"<= stop <= {len(items)}, .*, got {start} and {stop}$"
-            with pytest.raises(ValueError, match=message):
-                method(start, stop)
-    for method in (items.count, items.work):
-        for start, stop in ((0, 10**30), (10**30, 1)):
-            name = "start" if start else "stop"
-            with pytest.raises(ValueError, match=f"^{name} must be <= {len(items)}, got {10**30}$"):
-                method(start, stop)
-    with pytest.raises(IndexError, match=f"start must be < {len(items)}, got {10**30}$"):
-        items.work(10**30)
-    with pytest.raises(ValueError, match="start must be >= 0, got -1"):
-        items.count(-1, 1)
-    with pytest.raises(ValueError, match="threads must be >= 1, got 0"):
-        items.count(0, 1, threads=0)
-    with pytest.raises(IndexError, match=f"start must be < {len(items)}, got {len(items)}$"):
-        items.work(len(items))
-    with pytest.raises(ValueError, match="total must be that of all items for n = 10, got 701"):
-        items.fundamental(701)
-    for wrong in (-1, -(10**40), 2**128, 2**128 - 1):
-        with pytest.raises(ValueError, match=f"^total must be .*, got {wrong}$"):
-            items.fundamental(wrong)
-    for no_int in ("724", 724.0, True):
-        with pytest.raises(TypeError, match=f"^total must be an int, not {type(no_int).__name__}$"):
-            items.fundamental(no_int)  # type: ignore[arg-type]

@@ -247,27 +247,6 @@ def test_paths(tmp_path: Path) -> None:
         qd.read_sudokus(f"{TEXTBOOK}\n")
 
 
-@pytest.mark.parametrize("file", [5, None, b"puzzles.txt", [TEXTBOOK]])
-def test_files_of_other_types(file: Any) -> None:
-    with pytest.raises(TypeError, match="file must be a str, a path or an open file, not "):
-        qd.read_sudokus(file)
-
-
-@pytest.mark.parametrize(
-    ("options", "error", "said"),
-    [
-        ({"format": "xlsx"}, ValueError, "format must be 'lines', .* or None, got 'xlsx'"),
-        ({"format": 5}, TypeError, "format must be 'lines', .* or None, not int"),
-        ({"errors": "ignore"}, ValueError, "errors must be 'raise' or 'skip', got 'ignore'"),
-        ({"column": 3}, TypeError, "column must be a str or None, not int"),
-        ({"records": "yes"}, TypeError, "records must be a bool, not str"),
-    ],
-)
-def test_wrong_options(options: dict[str, Any], error: type[Exception], said: str) -> None:
-    with pytest.raises(error, match=said):
-        qd.read_sudokus(io.StringIO(), **options)
-
-
 def test_tables_with_line_ends_in_quotes() -> None:
     text = f'puzzle,note\n"{PLAIN}","two\nlines"\n{OTHER},\n{OTHER[1:]},\n'
     file = io.StringIO(text)

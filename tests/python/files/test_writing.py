@@ -255,40 +255,6 @@ def test_a_clash_has_no_candidates() -> None:
         written([clash], "marks")
 
 
-@pytest.mark.parametrize(
-    ("grids", "message"),
-    [
-        (TEXTBOOK, "grids must be several puzzles, not str; for one puzzle pass a list of one"),
-        (LINES, "grids must be several puzzles, not the 9 rows of one; for one puzzle pass"),
-        (NUMBERS, "grids must be several puzzles, not the 9 rows of one"),
-        ({TEXTBOOK}, "grids must be in an order"),
-        ({"a": TEXTBOOK}, "grids must be .*: pass list"),
-        (5, "grids must be a sequence or iterator of grids"),
-        (qd.PencilMarks(TEXTBOOK), "grids must be a sequence or iterator of grids"),
-        (RECORD, "grids must be several puzzles, not one SudokuRecord; pass a list of one"),
-    ],
-)
-def test_what_holds_no_rows(grids: Any, message: str, tmp_path: Path) -> None:
-    with pytest.raises(TypeError, match=message):
-        qd.write_sudokus(tmp_path / "a.txt", grids)
-    assert not any(tmp_path.iterdir())
-
-
-def test_wrong_formats_and_files() -> None:
-    write: Any = qd.write_sudokus
-    for form, error, message in (
-        ("excel", ValueError, r"^format must be 'lines', 'sdk', .* or None, got"),
-        (5, TypeError, "format must be 'lines', .* or None, not int"),
-    ):
-        with pytest.raises(error, match=message):
-            write(io.StringIO(), [TEXTBOOK], format=form)
-    for file in (None, 5, [TEXTBOOK]):
-        with pytest.raises(TypeError, match="file must be a path or an open file, not"):
-            write(file, "puzzles.txt")
-    with pytest.raises(ValueError, match=r"must have shape \(m, 81\) or \(m, 9, 9\)"):
-        write(io.StringIO(), np.zeros((3, 80)))
-
-
 @pytest.mark.parametrize("name", ["a.docx", "sheet.pdf", "puzzles.yaml", "b.tsv.gz", "2.5"])
 def test_unknown_suffixes_are_refused(name: str, tmp_path: Path) -> None:
     file = tmp_path / name
@@ -370,7 +336,7 @@ class TiredError(ValueError):
 
 def tired() -> Iterator[str]:
     """Rows, and then an error."""
-    yield from [TEXTBOOK] * 5000
+    yield from [TEXTBOOK] * 2000
     raise TiredError("no more")
 
 
@@ -386,8 +352,8 @@ def test_an_error_leaves_the_file_as_it_was(
         qd.write_sudokus(path, tired(), format=form)
     assert not any(tmp_path.iterdir())
     path.write_text("as it was")
-    for rows in (tired(), iter([TEXTBOOK] * 5000 + ["53"])):
-        with pytest.raises(ValueError, match=r"^no more$|^grids\[5000\]: a string must"):
+    for rows in (tired(), iter([TEXTBOOK] * 2000 + ["53"])):
+        with pytest.raises(ValueError, match=r"^no more$|^grids\[2000\]: a string must"):
             qd.write_sudokus(path, rows, format=form)
     assert [file.name for file in tmp_path.iterdir()] == [path.name]
     assert path.read_text() == "as it was"

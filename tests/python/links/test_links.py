@@ -101,12 +101,6 @@ def test_bad_links(number: int) -> None:
     assert str(raised.value).startswith(f"link: {message}")
 
 
-def test_not_a_link() -> None:
-    for wrong in (None, 5, b"N4Ig"):
-        with pytest.raises(TypeError, match="link must be a str, not"):
-            read(wrong)  # type: ignore[arg-type]
-
-
 def test_a_rule_that_f_puzzles_does_not_know() -> None:
     from queendoku.rules import Sum
 

@@ -54,14 +54,6 @@ def test_queens_with_some_placed(
         assert outcome(rust, n, **options) == outcome(twin, n, **options)
 
 
-@pytest.mark.parametrize("n", [-1, True, 8.0, "8", None])
-@pytest.mark.parametrize("name", ["solve_n_queens", "total_n_queens"])
-def test_wrong_n(name: str, n: Any) -> None:
-    error = outcome(getattr(qd, name), n)
-    assert error[0] in ("ValueError", "TypeError")
-    assert error == outcome(getattr(pure, name), n)
-
-
 @pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
 def test_too_large_an_n(method: qd.NQueensMethod) -> None:
     n = queens.METHODS[method].max_n + 1
@@ -70,13 +62,6 @@ def test_too_large_an_n(method: qd.NQueensMethod) -> None:
         qd.trace_n_queens(n, method=method, limit=1)  # ends at once if the limits differ
     with pytest.raises(ValueError, match=limit):
         pure.total_n_queens(n, method=method)
-
-
-@pytest.mark.parametrize("placed", [[(0, 1)], {0: "1"}, {0: True}, {1.0: 1}, {0: 3, 5: 3}])
-def test_wrong_placed(placed: Any) -> None:
-    error = outcome(qd.total_n_queens, 8, placed=placed)
-    assert error[0] in ("ValueError", "TypeError")
-    assert error == outcome(pure.total_n_queens, 8, placed=placed)
 
 
 @given(st.sampled_from(qd.SUDOKU_METHODS), st.integers(0, 2**32))

@@ -91,35 +91,6 @@ def test_what_lists_says_which_methods_do(call: Callable[[], object]) -> None:
         call()
 
 
-@pytest.mark.parametrize("total", [qd.total_n_queens, pure.total_n_queens])
-@pytest.mark.parametrize(
-    ("option", "only", "value"),
-    [
-        ("torus", "False", True),
-        ("piece", "'queen'", "amazon"),
-        ("symmetry", "None", "half-turn"),
-        ("symmetry", "None", "quarter-turn"),
-    ],
-)
-def test_other_rules_are_refused(
-    total: Callable[..., int], option: str, only: str, value: object
-) -> None:
-    said = rf"^{option} must be {only} for method 'colours', got {value!r}$"
-    with pytest.raises(ValueError, match=said):
-        total(6, method="colours", **{option: value})
-    with pytest.raises(ValueError, match=r"^n must be <= 28 for method 'colours', got 29"):
-        total(29, method="colours")
-
-
-def test_classes_that_cannot_be_counted_are_refused() -> None:
-    said = "^fundamental must be False for method 'colours'"
-    with pytest.raises(ValueError, match=f"{said}, got True$"):
-        pure.total_n_queens(6, method="colours", fundamental=True)
-    for board in ({"placed": {0: 1}}, {"blocked": [(0, 1)]}):
-        with pytest.raises(ValueError, match=f"{said} with placed or blocked, got True$"):
-            qd.total_n_queens(6, method="colours", fundamental=True, **board)
-
-
 def test_rust_and_python_race_in_a_count_alone() -> None:
     rows = qd.compare("queens", 7, task="total", methods="colours").rows
     assert [(row["language"], row["status"]) for row in rows] == [("Rust", "ok"), ("Python", "ok")]

@@ -52,13 +52,3 @@ def test_the_first_of_several_solutions(method: str) -> None:
     grid = "".join("." if i in swappable else digit for i, digit in enumerate(TEXTBOOK_SOLVED))
     assert pure.count_sudoku_solutions(grid, method=method, limit=None) == 4
     assert "".join(map("".join, pure.solve_sudoku(grid, method=method))) == "".join(first)
-
-
-def test_errors_that_differ_from_those_of_rust() -> None:
-    """The twins have no method "auto", and name None as a limit."""
-    with pytest.raises(ValueError, match=r"^method must be 'scan' or 'bitmask', got 'magic'$"):
-        pure.solve_sudoku(TEXTBOOK, method="magic")
-    with pytest.raises(ValueError, match=r"^limit must be >= 1 or None, got 0$"):
-        pure.count_sudoku_solutions(TEXTBOOK, limit=0)
-    with pytest.raises(TypeError, match=r"^limit must be an int, not bool$"):
-        pure.count_sudoku_solutions(TEXTBOOK, limit=True)

@@ -11,14 +11,10 @@ import queendoku as qd
 from grids import BOARDS, FORMS
 from queendoku.views.draw import palette
 from queendoku.views.kinds.board import QueensBoard, SudokuGrid
-from queendoku.views.reading import MAX_ROWS
 from rules import TEXTBOOK, TEXTBOOK_SOLVED, houses
 
 UNSOLVABLE = "12345678." + "." * 17 + "9" + "." * 54
 GRID = [list(TEXTBOOK[row * 9 : row * 9 + 9]) for row in range(9)]
-SUDOKU = {"kind": "sudoku"}
-#: A given that the textbook's puzzle has not.
-NINE = {"givens": "..9" + "." * 78}
 DIGITS = tuple(int(cell) if cell != "." else 0 for cell in TEXTBOOK)
 
 
@@ -91,8 +87,6 @@ def test_what_could_be_two_things() -> None:
 def test_a_board_drawn_as_text_is_read() -> None:
     for name in ("text", "spaced text"):
         assert qd.show([BOARDS[name]] * 2).total == 2
-    with pytest.raises(ValueError, match="it has 1 row, but row 0 has 4 squares"):
-        qd.show(".Q..")
 
 
 def test_ones_and_zeros_are_squares() -> None:
@@ -188,69 +182,3 @@ def test_cells_at_fault_are_those_of_a_brute_force_check(digits: tuple[int, ...]
     pairs = (pair for house in houses() for pair in combinations(house, 2))
     expected = {cell for a, b in pairs if digits[a] == digits[b] != 0 for cell in (a, b)}
     assert SudokuGrid(digits, digits).at_fault == expected
-
-
-@pytest.mark.parametrize(
-    ("board", "options", "error", "message"),
-    [
-        (["Q..", "..."], {}, ValueError, "must be square: it has 2 rows, but row 0 has 3 squares"),
-        (["Q.", "..."], {}, ValueError, "must be square: it has 2 rows, but row 1 has 3 squares"),
-        ([[*".Q."], [*"Q.."]], {}, ValueError, "it has 2 rows, but row 0 has 3 squares"),
-        (["Q.", ".q"], {}, ValueError, r"\(row 1, column 1\) has 'q'; allowed are 'Q' .* '\.'"),
-        ([0, 4, 1, 2], {}, ValueError, "row 1 has a queen in column 4; .* run from 0 to 3"),
-        ([0, -2], {}, ValueError, "row 1 has a queen in column -2"),
-        ([[1, 3, 0, 2], [0, 9, 0, 0]], {}, ValueError, r"board\[1\]: row 1 has .* in column 9"),
-        ([[[1]]], {}, ValueError, r"board\[0\] must be a single board"),
-        ("12", {}, ValueError, "board: a string must have 81 cells besides white space, got 2"),
-        ("x" + "." * 80, {}, ValueError, "board: r1c1 has 'x'; allowed are 1 to 9"),
-        ([*GRID[:8], [*GRID[8][:8], 10]], {}, ValueError, "board: r9c9 has 10; allowed are 1 to 9"),
-        (["12345678x", *["." * 9] * 8], {}, ValueError, "board: r1c9 has 'x'; allowed are 1 to 9"),
-        ([*["." * 9] * 8, "........q"], {}, ValueError, r"\(row 8, column 8\) has 'q'; allowed"),
-        ([0] * (MAX_ROWS + 1), {}, ValueError, "board has 501 rows; a picture shows at most 500"),
-        (np.zeros((1, 1, 1, 1)), {}, ValueError, "an array must have 1 to 3 dimensions, got 4"),
-        (qd.iter_n_queens(6), {}, TypeError, r"must not be an iterator.*list\(itertools\.islice"),
-        ({0: 2}, {}, TypeError, "board must be a placement.*not dict"),
-        (None, {}, TypeError, "board must be a placement.*not NoneType"),
-        (8, {}, TypeError, "not int"),
-        ([0, True], {}, TypeError, "row 1 must be the queen's column, None, or a string.*not bool"),
-        ([0.0, 1.0], {}, TypeError, "row 0 must be .* not float"),
-        ([[1, 3, 0, 2], {1: 2}], {}, TypeError, r"board\[1\] must be a placement"),
-        ([*GRID[:1], GRID[1][:8], *GRID[2:]], SUDOKU, ValueError, "row 2 must have 9 cells, got 8"),
-        (
-            [1, 3, 0, 2],
-            SUDOKU,
-            ValueError,
-            "board: must have 9 rows of 9 cells, or 81 cells, got 4",
-        ),
-        (TEXTBOOK_SOLVED, NINE, ValueError, "givens: r1c3 has 9, but the board has 4 there"),
-        (TEXTBOOK, NINE, ValueError, "givens: r1c3 has 9, but the board has a blank there"),
-        ([0], {"givens": TEXTBOOK}, ValueError, "givens is for a single sudoku"),
-        ([TEXTBOOK], {"givens": TEXTBOOK}, ValueError, "givens is for a single sudoku"),
-        ([0], {"candidates": True}, ValueError, "candidates is for sudokus"),
-        (TEXTBOOK, {"candidates": "yes"}, TypeError, "must be a bool or a list, not str"),
-        (TEXTBOOK, {"candidates": 1}, TypeError, "candidates must be a bool or a list, not int"),
-        (TEXTBOOK, {"candidates": None}, TypeError, "a bool or a list, not NoneType"),
-        (TEXTBOOK, {"candidates": []}, ValueError, "9 rows of 9 lists of digits 1 to 9"),
-        (TEXTBOOK, {"candidates": [[10] * 9] * 9}, ValueError, "9 rows of 9 lists of digits"),
-        (TEXTBOOK, {"candidates": [[[10]] * 9] * 9}, ValueError, "9 rows of 9 lists of digits"),
-        ([TEXTBOOK], {"candidates": []}, ValueError, "are for a single sudoku"),
-        ([[0]], {"limit": 0}, ValueError, "limit must be an int >= 1 or None"),
-        ([[0]], {"limit": -1}, ValueError, "limit must be an int >= 1 or None"),
-        ([[0]], {"limit": True}, ValueError, "limit must be an int >= 1 or None"),
-        ([[0]], {"limit": "3"}, ValueError, "limit must be an int >= 1 or None"),
-        (
-            [0],
-            {"kind": "chess"},
-            ValueError,
-            "kind must be 'queens', 'sudoku', 'star battle', ",
-        ),
-        ([0], {"title": 8}, TypeError, "title must be a str or None, not int"),
-        (TEXTBOOK, {"kind": "gallery"}, TypeError, "gallery must be a list, not str"),
-    ],
-    ids=lambda part: part if isinstance(part, str) else type(part).__name__,
-)
-def test_what_cannot_be_shown(
-    board: Any, options: dict[str, Any], error: type[Exception], message: str
-) -> None:
-    with pytest.raises(error, match=message):
-        qd.show(board, **options)

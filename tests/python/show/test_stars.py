@@ -122,24 +122,6 @@ def test_every_size(regions: Any) -> None:
     assert len(str(picture).splitlines()) > puzzle.n
 
 
-@pytest.mark.parametrize(
-    ("board", "options", "message"),
-    [
-        (SOLUTION[:4], {"givens": qd.StarBattle(REGIONS)}, "row 0 has 5 cells, and there are 4"),
-        ([1, 0], {"givens": qd.StarBattle(REGIONS)}, "board: has 2 rows, and its regions have 5"),
-        (["?...."] * 5, {"givens": qd.StarBattle(REGIONS)}, r"\(row 0, column 0\) has '\?'"),
-        (qd.StarBattle(REGIONS), {"candidates": True}, "candidates is for sudokus"),
-        (SOLUTION, {"givens": qd.StarBattle("A"), "candidates": True}, "candidates is for sudokus"),
-        ("AAB/BBA/AAA", {"kind": "star battle"}, "3 rows must have 3 regions, and have 2"),
-    ],
-)
-def test_what_cannot_be_shown(board: Any, options: dict[str, Any], message: str) -> None:
-    with pytest.raises(ValueError, match=message):
-        qd.show(board, **options)
-    with pytest.raises(TypeError, match=r"must be a placement, .* not StarBattle"):
-        qd.show(qd.StarBattle(REGIONS), kind="queens")
-
-
 EXPLAINED = qd.explain_star_battle(TWO)
 
 

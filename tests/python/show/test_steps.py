@@ -2,7 +2,6 @@
 
 import math
 import re
-from typing import Any
 
 import pytest
 
@@ -220,12 +219,3 @@ def test_pencil_marks_are_drawn() -> None:
     ]
     assert picture.name.startswith(f"Sudoku with {81 - marks.givens.count('.')} givens and ")
     assert len(qd.show([marks, marks]).boards) == 2
-
-
-@pytest.mark.parametrize(
-    "options", [{"givens": TEXTBOOK}, {"candidates": True}, {"kind": "sudoku"}]
-)
-def test_what_has_its_grid_takes_no_other(options: dict[str, Any]) -> None:
-    for board in (EXPLAINED, EXPLAINED[0], EXPLAINED.grids[0]):
-        with pytest.raises(ValueError, match="are not for a board of type"):
-            qd.show(board, **options)

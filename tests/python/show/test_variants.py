@@ -272,12 +272,6 @@ def test_galleries_have_all_sizes() -> None:
     assert float(parse(picture).attrib["width"]) < 800
 
 
-@pytest.mark.parametrize("grid", ["5" + "." * 15, [[5, 0, 0, 0]] * 4])
-def test_wrong_digits_are_named(grid: Any) -> None:
-    with pytest.raises(ValueError, match=r"^board: r1c1 has .* allowed are 1 to 4"):
-        qd.show(grid)
-
-
 @pytest.mark.parametrize("is_dark", [False, True])
 def test_rules_stand_out(is_dark: bool) -> None:
     def channels(colour: str) -> tuple[int, ...]:

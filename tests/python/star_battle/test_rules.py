@@ -266,16 +266,6 @@ def test_what_is_wrong_is_named(placed: Any, message: str, cells: list[tuple[int
     assert error.value.cells == cells
 
 
-def test_boards_without_solution() -> None:
-    for call in (qd.explain_star_battle, qd.hint_star_battle, qd.rate_star_battle):
-        with pytest.raises(qd.NoSolutionError, match="2 rows are too few"):
-            call(NONE)
-    with pytest.raises(ValueError, match=r"^techniques: there is no 'one in won'; did you mean"):
-        qd.explain_star_battle(ONE, techniques="one in won")
-    with pytest.raises(ValueError, match="STAR_BATTLE_TECHNIQUES lists them"):
-        qd.hint_star_battle(ONE, techniques=["x-wing"])
-
-
 def test_ratings() -> None:
     assert qd.rate_star_battle(ONE) == RATED
     way = qd.explain_star_battle(ONE)

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
-import pytest
-
 import queendoku as qd
 from queendoku.pure.star_battle import Problem, search
 
@@ -172,37 +170,6 @@ def test_a_pickle_or_a_copy_is_equal_and_another_call_is_not() -> None:
             assert (again, repr(again), hash(again)) == (trace, repr(trace), hash(trace))
             assert again.step_bytes() == trace.step_bytes()
     assert repr(calls[6]).startswith("Trace(star battle, n=9, stars=2, method='counts', 500 steps:")
-
-
-@pytest.mark.parametrize(
-    ("regions", "options"),
-    [
-        ("AB/CD", {}),
-        ("AAB/CC/ABC", {}),
-        (3, {}),
-        (ONE, {"stars": 0}),
-        (ONE, {"stars": 7}),
-        (ONE, {"stars": "2"}),
-        (ONE, {"placed": {0: 1, 1: 2}}),
-        (ONE, {"placed": {0: 9}}),
-        (ONE, {"placed": ["Q...", "...."]}),
-        (ONE, {"placed": ([(0, 1)], [(0, 1)])}),
-        (ONE, {"placed": 4}),
-    ],
-)
-def test_wrong_input_has_the_errors_of_the_others(regions: Any, options: dict[str, Any]) -> None:
-    with pytest.raises((ValueError, TypeError)) as expected:
-        qd.solve_star_battle(regions, **options)
-    with pytest.raises(expected.type) as found:
-        qd.trace_star_battle(regions, **options)
-    assert str(found.value) == str(expected.value)
-
-
-@pytest.mark.parametrize("name", ["limit", "solutions"])
-def test_wrong_limits(name: str) -> None:
-    for value, error in ((0, ValueError), ("9", TypeError)):
-        with pytest.raises(error, match=f"{name} must be "):
-            qd.trace_star_battle(ONE, **{name: value})  # type: ignore[arg-type]
 
 
 def test_the_board_after_a_step_can_be_drawn() -> None:

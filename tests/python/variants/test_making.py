@@ -119,31 +119,6 @@ def test_minimising_takes_out_clues_of_any_kind() -> None:
     assert qd.is_minimal_sudoku(text)
 
 
-@pytest.mark.parametrize(
-    ("wishes", "message"),
-    [
-        ({"size": 6, "level": "hard"}, "level is for plain sudokus"),
-        ({"size": 6, "symmetry": "full"}, "symmetry is for plain sudokus"),
-        ({"rules": [AntiKnight]}, "drawn at random; for AntiKnight, pass AntiKnight"),
-        ({"size": 6, "seed": -1}, "seed must be from 0"),
-        ({"size": 6, "givens": (2, 37)}, "givens must be from 0 to 36, got 37"),
-        ({"size": 6, "givens": (5, 3)}, r"the least and the most, got \(5, 3\)"),
-        ({"size": 26}, "size must be from 1 to 25, got 26"),
-        ({"size": 5}, "size 5 has no usual boxes"),
-        ({"size": 4, "rules": [Killer("r1c1 r1c2", 3), Killer("r1c1 r1c3", 3)]}, "no solution"),
-    ],
-)
-def test_bad_wishes(wishes: dict[str, Any], message: str) -> None:
-    with pytest.raises(ValueError, match=message):
-        qd.generate_sudoku(**wishes)
-
-
-@pytest.mark.parametrize("rules", [Killer, Killer("r1c1 r1c2", 3)])
-def test_rules_to_make_are_a_list(rules: Any) -> None:
-    with pytest.raises(TypeError, match="must be a list of rules, not Killer"):
-        qd.generate_sudoku(rules=rules)
-
-
 def test_bad_puzzles_to_minimise() -> None:
     with pytest.raises(ValueError, match="several solutions"):
         qd.minimize_sudoku("." * 16)

@@ -149,8 +149,3 @@ def test_malformed_rows(row: Any, message: str) -> None:
     assert [*marked.counts] == [2, 0]
     with pytest.raises(ValueError, match=r"grids\[1\]: "):
         qd.solve_sudokus(rows, rules=RULES)
-
-
-def test_rules_must_be_a_puzzle() -> None:
-    with pytest.raises(TypeError, match="rules must be a SudokuVariant, which has them, not list"):
-        qd.solve_sudokus(["." * 36], rules=[AntiKnight()])  # type: ignore[call-overload]
