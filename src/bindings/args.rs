@@ -11,6 +11,7 @@ use crate::bindings::wording::{or_exit, shortened, wrong_type, wrong_value};
 use crate::board::Square;
 use crate::control::THREADS;
 use crate::method::Entry;
+use crate::person::named;
 use crate::queens::Problem;
 use crate::queens::rules::{Rules, Turn};
 use crate::sudoku::human::{self, TECHNIQUES, Technique};
@@ -21,9 +22,9 @@ const MAX_THREADS: usize = 4096;
 /// An int (not a bool) of at least 0; one too large for 64 bits counts as the largest.
 pub(super) fn non_negative(argument: &str, least: u64, value: &Bound<'_, PyAny>) -> PyResult<u64> {
     let py = value.py();
-    let is_none = || wrong_type(&format!("{argument} must be an int"), value);
+    let is_no_int = || wrong_type(&format!("{argument} must be an int"), value);
     if value.is_instance_of::<PyBool>() {
-        return Err(is_none());
+        return Err(is_no_int());
     }
     let bound = || format!("{argument} must be >= {least}");
     match value.extract::<i64>() {
@@ -40,7 +41,7 @@ pub(super) fn non_negative(argument: &str, least: u64, value: &Bound<'_, PyAny>)
                 number => number,
             }
         }
-        Err(error) if error.is_instance_of::<PyTypeError>(py) => Err(is_none()),
+        Err(error) if error.is_instance_of::<PyTypeError>(py) => Err(is_no_int()),
         Err(error) => Err(error), // what the object itself raises
     }
 }
@@ -196,8 +197,7 @@ pub(super) fn techniques(names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<&'sta
     for name in &names {
         technique("techniques", name)?;
     }
-    let is_named = |technique: &&&Technique| names.iter().any(|name| name == technique.name);
-    Ok(TECHNIQUES.iter().filter(is_named).copied().collect())
+    Ok(named(TECHNIQUES, &names))
 }
 
 /// What is on a board, and its rules: `placed`, `blocked`, `torus`, `piece` and `symmetry`.

@@ -81,9 +81,7 @@ impl Scale {
 
 /// The number of a technique in the registry.
 pub(super) fn code(technique: &'static Technique) -> u8 {
-    let number = TECHNIQUES
-        .iter()
-        .position(|&one| std::ptr::eq(one, technique));
+    let number = TECHNIQUES.iter().position(|&one| one == technique);
     let number = number.and_then(|number| u8::try_from(number).ok());
     number.unwrap_or(NO_TECHNIQUE)
 }
@@ -104,8 +102,8 @@ pub(super) fn rate_sudoku<'py>(
     let (grid, scale) = (read(grid)?, Scale::of(scale));
     let rating = interrupt::search(py, |poller| {
         let checked = check(grid, poller)?;
-        match checked.solution {
-            Some(solution) if checked.is_proper => scale.rate(&checked.grid, &solution, poller),
+        match checked.solved.only() {
+            Some(solution) if checked.is_proper => scale.rate(&checked.grid, solution, poller),
             _ => Err(Error::Invalid(format!("grid {SEVERAL}"))),
         }
     })?;

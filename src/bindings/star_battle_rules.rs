@@ -5,6 +5,7 @@ use pyo3::types::{PyString, PyTuple};
 
 use crate::bindings::star_battle::{Given, Many, Why, board};
 use crate::bindings::{args, interrupt};
+use crate::person::named;
 use crate::star_battle::rules::{
     Deduction, Marks, Names, RULES, Rating, Rule, SEVERAL, Squares, explain, hint, rate,
 };
@@ -31,7 +32,7 @@ pub(super) fn explain_star_battle<'py>(
     given: Given<'_>,
     techniques: Option<Vec<String>>,
 ) -> PyResult<(bool, Vec<Rows<'py>>, Bound<'py, PyTuple>)> {
-    let (board, rules) = (board(&given)?, rules(techniques)?);
+    let (board, rules) = (board(&given)?, rules(techniques));
     let way = interrupt::search(py, |poller| explain(&board, &rules, true, poller))?;
     let (n, names, mut known) = (board.n(), &way.names, Drawn::new());
     let mut row = |marks| rows(py, n, marks, names, &mut known);
@@ -52,7 +53,7 @@ pub(super) fn hint_star_battle<'py>(
     all: &Bound<'_, PyAny>,
 ) -> PyResult<(Rows<'py>, Vec<Bound<'py, PyTuple>>)> {
     let (board, all) = (board(&given)?, args::flag("all", all)?);
-    let (n, rules) = (board.n(), rules(techniques)?);
+    let (n, rules) = (board.n(), rules(techniques));
     let (marks, found, names) = interrupt::search(py, |poller| hint(&board, &rules, all, poller))?;
     let found = found.iter().map(|step| deduction(py, n, step, &names));
     let marks = rows(py, n, &marks, &names, &mut Drawn::new())?;
@@ -115,12 +116,8 @@ pub(super) fn rate_star_battles<'py>(
 }
 
 /// The rules of some names, in the registry's order; `None` is all of them.
-fn rules(names: Option<Vec<String>>) -> PyResult<Vec<&'static Rule>> {
-    let Some(names) = names else {
-        return Ok(RULES.to_vec());
-    };
-    let is_named = |rule: &&&Rule| names.iter().any(|name| name == rule.name);
-    Ok(RULES.iter().filter(is_named).copied().collect())
+fn rules(names: Option<Vec<String>>) -> Vec<&'static Rule> {
+    names.map_or(RULES.to_vec(), |names| named(RULES, &names))
 }
 
 /// The rows of the board before, of which most stay as they are.
@@ -178,7 +175,7 @@ fn deduction<'py>(
     let trial = trial.collect::<PyResult<Vec<_>>>()?;
     let none = PyTuple::empty(py);
     (
-        PyString::intern(py, step.rule.name),
+        PyString::intern(py, step.technique.name),
         tenths(step.difficulty),
         cells(step.placed)?,
         cells(step.eliminated)?,
@@ -186,8 +183,8 @@ fn deduction<'py>(
         PyTuple::new(py, marks.collect::<Vec<_>>())?,
         &none,
         &none,
-        PyTuple::new(py, step.houses(names))?,
-        step.change(names),
+        PyTuple::new(py, step.story.houses(names))?,
+        names.change(step.placed, step.eliminated),
         PyTuple::new(py, trial)?,
     )
         .into_pyobject(py)

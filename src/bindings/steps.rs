@@ -14,7 +14,7 @@ use crate::bindings::rows::{Made, Rows};
 use crate::bindings::solvable::{Puzzle, Solvable};
 use crate::control::Poller;
 use crate::error::Result;
-use crate::person::Person;
+use crate::person::{Person, Solved};
 use crate::sudoku::grid::{CELLS, Cell, draw_digit};
 use crate::sudoku::human::explain::{Checked, Choice};
 use crate::sudoku::human::marks::Candidate;
@@ -349,8 +349,10 @@ impl Steps {
     ) -> Result<()> {
         let mut person = choice.on(Checked {
             grid: Candidates::new(&puzzle.grid),
-            witness: puzzle.solution,
-            solution: puzzle.is_proper.then_some(puzzle.solution),
+            solved: Solved {
+                witness: puzzle.solution,
+                is_only: puzzle.is_proper,
+            },
             is_proper: puzzle.is_proper,
         });
         let mut step = 0;

@@ -6,8 +6,8 @@ use queendoku::board::Square;
 use queendoku::error::Error;
 use queendoku::simd::Isa;
 use queendoku::star_battle::rules::{
-    Checked, Deduction, Findings, Map, Position, RULES, Rating, Rule, SEVERAL, Squares, Wants,
-    explain, hint, rate,
+    Deduction, Findings, Map, Position, RULES, Rating, Rule, SEVERAL, Squares, Wants,
+    check as check_board, explain, hint, rate,
 };
 use queendoku::star_battle::{Board, Cells, Solutions, read, solve};
 use rand::{RngExt, SeedableRng};
@@ -108,21 +108,21 @@ fn replay(trial: &Deduction, position: &Position<'_>) {
         // Of several ways to fit cells into boxes, the rule may tell another one first.
         let mut known = position.clone();
         loop {
-            let (found, _) = find(step.rule, &known, true);
+            let (found, _) = find(step.technique, &known, true);
             if found.iter().any(is_same) {
                 break;
             }
             let next = found.first().unwrap_or_else(|| panic!("{}", says()));
-            next.apply(&mut known).unwrap();
+            known.take(next).unwrap();
         }
-        if step.rule.difficulty >= TRIALS {
+        if step.technique.difficulty >= TRIALS {
             replay(step, &position);
         }
-        step.apply(&mut position).unwrap();
+        position.take(step).unwrap();
     }
     let is_the_end = |rule: &&'static Rule| {
         let (found, nothing_fits) = find(rule, &position, true);
-        let clashes = |one: &Deduction| one.apply(&mut position.clone()).is_err();
+        let clashes = |one: &Deduction| position.clone().take(one).is_err();
         nothing_fits || found.iter().any(clashes)
     };
     let mut rules = RULES.iter().take_while(|rule| rule.difficulty < TRIALS);
@@ -150,7 +150,7 @@ fn check(board: &Board, met: &mut Met) {
             for step in &found {
                 let says = || format!("{}: {} {board:?}", rule.name, step.story.reason);
                 assert!(
-                    !solutions.iter().any(|&one| step.contradicts(one)),
+                    !solutions.iter().any(|&one| step.contradicts(&one)),
                     "{}",
                     says()
                 );
@@ -158,7 +158,8 @@ fn check(board: &Board, met: &mut Met) {
                 assert!((step.placed - position.open).is_empty(), "{}", says());
                 assert!(step.difficulty >= rule.difficulty, "{}", says());
                 assert!(
-                    !step.houses(&map.names).is_empty() && !step.change(&map.names).is_empty(),
+                    !step.story.houses(&map.names).is_empty()
+                        && !map.names.change(step.placed, step.eliminated).is_empty(),
                     "{}",
                     says()
                 );
@@ -176,7 +177,7 @@ fn check(board: &Board, met: &mut Met) {
             }
         }
         match next {
-            Some(step) => step.apply(&mut position).unwrap(),
+            Some(step) => position.take(&step).unwrap(),
             None => break,
         }
     }
@@ -359,7 +360,7 @@ fn what_is_wrong_is_named() {
     let isa = Isa::available().last().unwrap();
     let why = |stars: &[Square], crosses: &[Square]| {
         let board = board.clone().with(stars, crosses).unwrap();
-        let checked = uninterrupted(|poller| Checked::new(isa, &board, poller));
+        let checked = uninterrupted(|poller| check_board(isa, &board, poller));
         checked.unwrap_err().to_string()
     };
     let star = "placed: the star at (row 0, column 4) is wrong: the solution of the empty board has \

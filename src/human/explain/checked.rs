@@ -4,6 +4,7 @@ use crate::marks::Candidates;
 use crate::tell::notation;
 use queendoku_core::control::{CONTINUE, Flow, Poller, Stop, finish};
 use queendoku_core::error::{Error, Result};
+use queendoku_core::person::Solved;
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::{CELLS, Cell, Grid, named_digits, no_solution};
 use std::ops::ControlFlow;
@@ -14,10 +15,8 @@ pub struct Checked {
     /// The digits that stand, and the candidates. If these digits have one solution, but the
     /// givens alone several, all cells count as given: no technique may tell the two apart.
     pub grid: Candidates,
-    /// A solution, the only one or one of several. No deduction may contradict it.
-    pub witness: Grid,
-    /// The solution, if there is only one.
-    pub solution: Option<Grid>,
+    /// The solutions that the digits and the candidates allow.
+    pub solved: Solved<Grid>,
     /// Whether the digits that stand have one solution, whatever the candidates are. A technique
     /// that takes for granted that a puzzle has one may be used only then.
     pub is_proper: bool,
@@ -47,13 +46,15 @@ impl Checked {
             found => found?,
         };
         let is_proper = count == 1;
-        let (witness, is_only) = if is_proper {
+        if is_proper {
             has_all(&grid, &found)?;
-            (found, true)
-        } else if grid.candidates_are_untouched() {
-            (found, false)
-        } else {
-            by_candidates(&grid, poller)?
+        }
+        let solved = match is_proper || grid.candidates_are_untouched() {
+            true => Solved {
+                witness: found,
+                is_only: is_proper,
+            },
+            false => by_candidates(&grid, poller)?,
         };
         let grid = if is_proper && has_entries && solve(&givens(&grid), poller)?.0 > 1 {
             grid.with_givens(Cells::ALL)
@@ -62,8 +63,7 @@ impl Checked {
         };
         Ok(Checked {
             grid,
-            witness,
-            solution: is_only.then_some(witness),
+            solved,
             is_proper,
         })
     }
@@ -105,8 +105,8 @@ fn givens(grid: &Candidates) -> [u8; CELLS] {
     digits
 }
 
-/// A solution that the candidates allow, and whether it is the only one.
-fn by_candidates(grid: &Candidates, poller: &mut Poller<'_>) -> Result<(Grid, bool)> {
+/// The solutions that the candidates allow.
+fn by_candidates(grid: &Candidates, poller: &mut Poller<'_>) -> Result<Solved<Grid>> {
     let mut search = CandidateSearch {
         solution: None,
         poller,
@@ -114,7 +114,10 @@ fn by_candidates(grid: &Candidates, poller: &mut Poller<'_>) -> Result<(Grid, bo
     let flow = search.solve(grid);
     finish(flow)?;
     match search.solution {
-        Some(digits) => Ok((Grid::new(digits)?, flow == CONTINUE)),
+        Some(digits) => Ok(Solved {
+            witness: Grid::new(digits)?,
+            is_only: flow == CONTINUE,
+        }),
         None => {
             let why = "the digits have solutions, but not with these candidates";
             Err(no_solution(why.into(), []))

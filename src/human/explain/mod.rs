@@ -5,18 +5,14 @@ mod checked;
 pub use checked::{Checked, wrong_entries};
 
 use crate::marks::Candidates;
-use crate::tell::{Deduction, Findings, Known, Technique, Wants, notation};
+use crate::tell::{Deduction, Findings, Known, Sudokus, Technique, Wants, notation};
 use queendoku_core::control::{Poller, finish};
 use queendoku_core::error::Result;
-use queendoku_core::person::{Person, wrong};
-use queendoku_core::sudoku::grid::Grid;
+use queendoku_core::person::{Person, Solved};
+use queendoku_core::sudoku::grid::{Grid, draw_digit};
 
 /// From here on, a search may take so long that somebody waits for it.
 const LONG: u16 = 65;
-
-/// From here on, techniques try what follows from each candidate: one deduction of them is as good
-/// as thousands.
-const TRIALS: u16 = 80;
 
 /// The techniques that are used, easiest first.
 #[derive(Debug, Clone)]
@@ -50,23 +46,31 @@ pub struct OnGrid<'a> {
     known: Known,
 }
 
-impl OnGrid<'_> {
-    /// The techniques that hold for the puzzle, easiest first, and whether each is a trial.
-    /// Where several solutions are left, trials are left out too: they would take minutes to find
-    /// nothing.
-    fn techniques(&self) -> impl Iterator<Item = (&'static Technique, bool)> {
-        let uniqueness = self.choice.uniqueness && self.checked.is_proper;
-        let trials = self.checked.solution.is_some();
-        let all = self.choice.techniques.iter().copied();
-        all.filter(move |technique| uniqueness || !technique.uniqueness)
-            .map(|technique| (technique, technique.difficulty >= TRIALS))
-            .filter(move |&(_, is_trial)| trials || !is_trial)
+impl Person for OnGrid<'_> {
+    type Kind = Sudokus;
+    type Grid = Candidates;
+
+    const TRIALS: u16 = 80;
+
+    /// The first technique that finds something is the easiest, whatever the case.
+    fn may_be_easier(_: &Technique, _: u16) -> bool {
+        false
     }
 
-    /// What a technique finds now: all, or the first alone.
+    /// Where several solutions are left, trials are left out: they would take minutes to find nothing.
+    fn techniques(&self) -> impl Iterator<Item = &'static Technique> {
+        let uniqueness = self.choice.uniqueness && self.checked.is_proper;
+        let trials = self.checked.solved.is_only;
+        let all = self.choice.techniques.iter().copied();
+        all.filter(move |technique| {
+            (uniqueness || !technique.uniqueness) && (trials || technique.difficulty < Self::TRIALS)
+        })
+    }
+
     fn find(
         &self,
         technique: &'static Technique,
+        _: u16,
         all: bool,
         poller: &mut Poller<'_>,
     ) -> Result<Vec<Deduction>> {
@@ -74,44 +78,29 @@ impl OnGrid<'_> {
             finish(poller.poll_now())?;
         }
         let (Checked { grid, .. }, stories) = (&self.checked, self.choice.stories);
-        let mut found = Findings::new(technique, grid, Wants { all, stories }, poller)
-            .knowing(self.checked.solution.as_ref())
-            .sharing(&self.known);
+        let wants = Wants { all, stories };
+        let mut found = Findings::new(technique, grid, wants, poller).sharing(&self.known);
+        found.solution = self.checked.solved.only();
         finish((technique.find)(grid, &mut found))?;
-        let found = found.into_found();
-        let mut each = found.iter();
-        let Some(one) = each.find(|one| one.contradicts(&self.checked.witness)) else {
-            return Ok(found);
-        };
-        let change = notation::change(&one.placed, &one.eliminated);
-        let told = format!("{change} in the grid {}", Grid::new(*grid.values())?);
-        Err(wrong(technique.name, &told))
+        Ok(found.into_found())
     }
-}
 
-impl Person for OnGrid<'_> {
-    type Step = Deduction;
-    type Grid = Candidates;
+    fn is_done(&self) -> bool {
+        self.checked.grid.is_solved()
+    }
 
-    fn hint(&self, all: bool, poller: &mut Poller<'_>) -> Result<Vec<Deduction>> {
-        let mut found = Vec::new();
-        if !self.checked.grid.is_solved() {
-            for (technique, is_trial) in self.techniques() {
-                if is_trial && !found.is_empty() {
-                    break;
-                }
-                let mut own = self.find(technique, all, poller)?;
-                if !all && !own.is_empty() {
-                    return Ok(own);
-                }
-                found.append(&mut own);
-            }
-        }
-        Ok(found)
+    fn solved(&self) -> &Solved<Grid> {
+        &self.checked.solved
+    }
+
+    fn told(&self, step: &Deduction) -> String {
+        let change = notation::change(&step.placed, &step.eliminated);
+        let digits = self.checked.grid.values().map(draw_digit);
+        format!("{change} in the grid {}", String::from_iter(digits))
     }
 
     fn take(&mut self, step: &Deduction) -> Result<()> {
-        step.apply(&mut self.checked.grid);
+        self.checked.grid.take(&step.placed, &step.eliminated);
         self.known.go_on();
         Ok(())
     }

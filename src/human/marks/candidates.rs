@@ -247,6 +247,16 @@ impl Candidates {
         self.by_digit[usize::from(digit) - 1].remove(cell);
     }
 
+    /// Does what a deduction says.
+    pub fn take(&mut self, placed: &[Candidate], eliminated: &[Candidate]) {
+        for &Candidate { cell, digit } in placed {
+            self.place(cell, digit);
+        }
+        for &Candidate { cell, digit } in eliminated {
+            self.eliminate(cell, digit);
+        }
+    }
+
     /// Takes `digit` from those of `cells` that have it; whether any does.
     #[inline]
     pub fn eliminate_in(&mut self, cells: Cells, digit: u8) -> bool {

@@ -116,7 +116,7 @@ pub(crate) fn each(
     found: &mut Findings<'_, '_>,
     visit: impl Fn(&Candidates, &mut Findings<'_, '_>, &Deadly) -> Flow,
 ) -> Flow {
-    let all = found.wants_all();
+    let all = found.wants.all;
     let rectangles = found.once(all.into(), |grid, _| {
         ControlFlow::Continue(collect(grid, all))
     })?;

@@ -9,7 +9,7 @@ use crate::techniques::{
     naked_single, naked_subset, nice_loop, plain_chains, simple_colours, single_digit, sue_de_coq,
     unique_rectangle, w_wing, xy_wing,
 };
-use crate::tell::{Deduction, Known, Technique};
+use crate::tell::{Deduction, Known, Technique, first};
 use queendoku_core::control::Poller;
 use queendoku_core::error::Result;
 use queendoku_core::sudoku::grid::{Cell, Grid};
@@ -239,7 +239,7 @@ fn next<'s>(
 ) -> Result<Option<(&'s Ranked, Deduction)>> {
     known.go_on();
     for step in steps {
-        if let Some(deduction) = step.technique.first_sharing(grid, known, poller)? {
+        if let Some(deduction) = first(step.technique, grid, known, poller)? {
             return Ok(Some((step, deduction)));
         }
     }

@@ -8,7 +8,7 @@ use crate::techniques::{
     full_house, hidden_single, hidden_subset, locked_candidates, multiple_chains, naked_single,
     naked_subset, unique_loop, xy_wing,
 };
-use crate::tell::Technique;
+use crate::tell::{self, Known, Technique};
 use queendoku_core::control::{CONTINUE, Poller};
 use queendoku_core::error::Result;
 
@@ -223,9 +223,10 @@ impl SeRating {
                 }
             } else if changed {
                 break;
-            } else if let Some(step) = rung.technique.first(grid, poller)? {
+            } else if let Some(step) = tell::first(rung.technique, grid, &Known::default(), poller)?
+            {
                 self.step(step.difficulty, step.technique, !step.placed.is_empty());
-                step.apply(grid);
+                grid.take(&step.placed, &step.eliminated);
                 return Ok(true);
             }
         }

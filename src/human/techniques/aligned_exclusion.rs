@@ -82,7 +82,7 @@ impl<'a> Exclusion<'a> {
 
     fn triples(&self, found: &mut Findings<'_, '_>) -> Flow {
         for (first, second, common) in self.base_pairs() {
-            found.poll()?;
+            found.poller.poll()?;
             // A third cell sees two of the excluders or more.
             let (mut once, mut left) = (Cells::NONE, Cells::NONE);
             for excluder in common {

@@ -34,7 +34,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
             chains.story(&ends, goes, &steps.unwrap_or_default())
         })?;
     }
-    if found.wants_all() {
+    if found.wants.all {
         let chains = Chains {
             grid,
             sets: &sets,
@@ -102,7 +102,7 @@ impl Chains<'_> {
         all.sort_by_cached_key(|(effect, ..)| effect.rank());
         let mut sent: FxHashSet<Effect> = FxHashSet::default();
         for (effect, ends, goes) in all {
-            found.poll_now()?;
+            found.poller.poll_now()?;
             if sent.contains(&effect) {
                 continue;
             }
@@ -122,7 +122,7 @@ impl Chains<'_> {
         places: &mut Places,
         mut visit: impl FnMut(Ends, Digits),
     ) -> Flow {
-        found.poller().poll_nodes(1024)?;
+        found.poller.poll_nodes(1024)?;
         let mut targets: Vec<Option<Digits>> = vec![None; self.sets.len()];
         self.walks.from(start, places, |end, last, firsts| {
             let all = *targets[end].get_or_insert_with(|| {

@@ -15,7 +15,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let sets = als::shared(found)?;
     let linked = als::linked(&sets, false, found)?;
     search(grid, found, &sets, &linked, false)?;
-    if found.wants_all() {
+    if found.wants.all {
         let mut linked = linked.to_vec();
         linked.extend_from_slice(&als::linked(&sets, true, found)?);
         linked.sort_unstable_by_key(|pair| (pair.first, pair.second));
@@ -44,7 +44,7 @@ fn search(
         by_second[pair.second].push(at);
     }
     for (at, pair) in linked.iter().enumerate() {
-        found.poller().poll_nodes(100)?;
+        found.poller.poll_nodes(100)?;
         let mut wing = |stem: usize, one: usize, other: &Linked, two: usize| {
             let wing = Wing {
                 stem: &sets[stem],

@@ -15,7 +15,7 @@ techniques! {
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let sets = als::shared(found)?;
-    let overlaps: &[bool] = if found.wants_all() {
+    let overlaps: &[bool] = if found.wants.all {
         &[false, true]
     } else {
         &[false]
@@ -25,7 +25,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
         let mut all = Vec::new();
         for first in 0..sets.len() {
             let known = all.len();
-            links.add(first, overlap, &mut all, found.poller())?;
+            links.add(first, overlap, &mut all, found.poller)?;
             for pair in &all[known..] {
                 let second = &sets[pair.second];
                 check(grid, found, &sets[first], second, pair.restricted)?;

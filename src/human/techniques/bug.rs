@@ -39,7 +39,7 @@ pub(crate) static PLUS_ONE: Technique = Technique {
 };
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    let wanted = found.technique();
+    let wanted = found.technique;
     let Some(grave) = Grave::of(grid) else {
         return CONTINUE;
     };

@@ -18,7 +18,7 @@ techniques! {
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let sets = als::shared(found)?;
     search(grid, found, &sets, false)?;
-    if found.wants_all() {
+    if found.wants.all {
         search(grid, found, &sets, true)?;
     }
     CONTINUE
@@ -77,7 +77,7 @@ impl Blossom<'_> {
         let Some((_, petals)) = self.choices.get(self.petals.len()) else {
             return self.eliminate(found, targets);
         };
-        found.poll()?;
+        found.poller.poll()?;
         for &petal in petals {
             if !self.overlapping && !petal.cells.is_disjoint(cells) {
                 continue;

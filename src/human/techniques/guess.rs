@@ -11,7 +11,7 @@ techniques! {
 
 /// Nothing is found where the solution is not known, or is one of several.
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    let Some(solution) = found.solution() else {
+    let Some(solution) = found.solution else {
         return CONTINUE;
     };
     let fewest = grid

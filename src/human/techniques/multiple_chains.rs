@@ -37,7 +37,7 @@ fn multiple(grid: &Candidates, found: &mut Findings<'_, '_>, only: Option<Form>)
 
 /// Sends the best chain of that kind, or all.
 fn send(grid: &Candidates, found: &mut Findings<'_, '_>, kind: SearchKind) -> Flow {
-    let technique = found.technique();
+    let technique = found.technique;
     send_chains(kind, None, grid, found, |_| technique)
 }
 

@@ -57,13 +57,13 @@ fn techniques(through: Through) -> [&'static Technique; 3] {
 
 /// Sends what is of one of them alone.
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    let wanted = found.technique();
+    let wanted = found.technique;
     for through in [Through::Candidates, Through::Groups, Through::Sets] {
         for kind in [LoopKind::Continuous, LoopKind::Discontinuous, LoopKind::Aic] {
             if techniques(through)[kind as usize] != wanted {
                 continue;
             }
-            if found.wants_all() {
+            if found.wants.all {
                 nice_loops(grid, found, through, &|kind, through| {
                     by_kind(kind, through).filter(|&one| one == wanted)
                 })?;

@@ -89,7 +89,7 @@ impl CrossingSearch<'_> {
                 cells - self.grid.cells_with(digit)
             });
         self.parts(cells, &mut |part| {
-            found.poll()?;
+            found.poller.poll()?;
             if self::surplus(part, self.crossing) == Some(surplus) {
                 self.eliminate(found, line, part)
             } else {

@@ -29,7 +29,7 @@ techniques! {
 }
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    let wanted = found.technique();
+    let wanted = found.technique;
     for hint in found.once(0, hints)?.iter() {
         let technique = technique(hint);
         if wanted == technique || wanted == &EASIEST {

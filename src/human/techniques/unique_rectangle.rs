@@ -60,7 +60,7 @@ fn type_2_or_5(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Dead
         2 | 3 => &TYPE_5,
         _ => return CONTINUE,
     };
-    if technique != found.technique() {
+    if technique != found.technique {
         return CONTINUE;
     }
     let Some(digit) = rectangle.extra(grid).only() else {
@@ -117,7 +117,7 @@ fn type_4(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -
                 ..Story::default()
             }
         })?;
-        if !found.wants_all() {
+        if !found.wants.all {
             break;
         }
     }
@@ -167,7 +167,7 @@ fn type_6(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -
                 ..Story::default()
             }
         })?;
-        if !found.wants_all() {
+        if !found.wants.all {
             break;
         }
     }

@@ -5,98 +5,55 @@ use crate::marks::{Candidate, Candidates, Digits};
 use crate::tell::Known;
 use queendoku_core::control::{CONTINUE, Flow, Poller, Stop, finish};
 use queendoku_core::error::Result;
-use queendoku_core::person::Wants;
+use queendoku_core::person::{self, Kind, Wants};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::{Cell, Grid};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Deref, DerefMut};
 use std::rc::Rc;
 
-/// A technique by which people solve.
-#[derive(Debug)]
-pub struct Technique {
-    /// The name by which users ask for it, in lower case.
-    pub name: &'static str,
-    /// Tenths of its difficulty on the scale of Sudoku Explainer; of the easiest case, where it
-    /// depends on the case.
-    pub difficulty: u16,
-    /// Whether it takes for granted that the puzzle has one solution.
-    pub uniqueness: bool,
-    /// What it is, in a sentence.
-    pub summary: &'static str,
-    /// Sends its deductions to the findings, the best first.
-    pub find: fn(&Candidates, &mut Findings<'_, '_>) -> Flow,
-}
-
-impl Technique {
-    /// What it finds first, without a story, as a rating needs it.
-    ///
-    /// # Errors
-    /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it.
-    pub fn first(
-        &'static self,
-        grid: &Candidates,
-        poller: &mut Poller<'_>,
-    ) -> Result<Option<Deduction>> {
-        self.first_sharing(grid, &Known::default(), poller)
-    }
-
-    /// The same where other techniques look at the same grid.
-    ///
-    /// # Errors
-    /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it.
-    pub fn first_sharing(
-        &'static self,
-        grid: &Candidates,
-        known: &Known,
-        poller: &mut Poller<'_>,
-    ) -> Result<Option<Deduction>> {
-        let (all, stories) = (false, false);
-        let wants = Wants { all, stories };
-        let mut found = Findings::new(self, grid, wants, poller).sharing(known);
-        finish((self.find)(grid, &mut found))?;
-        Ok(found.into_found().pop())
-    }
-}
-
-/// Each technique is like itself alone.
-impl PartialEq for Technique {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self, other)
-    }
-}
-
-/// One step of a solution as a person takes it.
+/// Sudokus, as a kind of puzzle that people solve.
 #[derive(Debug, Clone)]
-pub struct Deduction {
-    /// By which technique.
-    pub technique: &'static Technique,
-    /// Tenths of its difficulty on the scale of Sudoku Explainer.
-    pub difficulty: u16,
-    /// Digits that it places.
-    pub placed: Vec<Candidate>,
-    /// Candidates that it eliminates.
-    pub eliminated: Vec<Candidate>,
-    /// What proves it; empty unless stories were asked for.
-    pub story: Story,
+pub struct Sudokus;
+
+impl Kind for Sudokus {
+    type Find = fn(&Candidates, &mut Findings<'_, '_>) -> Flow;
+    type Places = Vec<Candidate>;
+    type Story = Story;
+    type Solution = Grid;
+
+    /// They are lists without repetition.
+    fn is_same(one: &Vec<Candidate>, other: &Vec<Candidate>) -> bool {
+        one.len() == other.len() && one.iter().all(|candidate| other.contains(candidate))
+    }
+
+    fn contradicts(placed: &Vec<Candidate>, eliminated: &Vec<Candidate>, solution: &Grid) -> bool {
+        let is_true = |one: &Candidate| solution.digits()[one.cell.0] == one.digit;
+        !placed.iter().all(is_true) || eliminated.iter().any(is_true)
+    }
 }
 
-impl Deduction {
-    /// Whether it places or eliminates what is otherwise in `solution`.
-    #[must_use]
-    pub fn contradicts(&self, solution: &Grid) -> bool {
-        let is_true = |one: &Candidate| solution.digits()[one.cell.0] == one.digit;
-        !self.placed.iter().all(is_true) || self.eliminated.iter().any(is_true)
-    }
+/// A technique by which people solve sudokus. Its difficulty is on the scale of Sudoku Explainer.
+pub type Technique = person::Technique<Sudokus>;
 
-    /// Does to the grid what the deduction says.
-    pub fn apply(&self, grid: &mut Candidates) {
-        for &Candidate { cell, digit } in &self.placed {
-            grid.place(cell, digit);
-        }
-        for &Candidate { cell, digit } in &self.eliminated {
-            grid.eliminate(cell, digit);
-        }
-    }
+/// One step of the solution of a sudoku.
+pub type Deduction = person::Deduction<Sudokus>;
+
+/// What a technique finds first on a grid, without a story, as a rating needs it. Techniques that look
+/// at the same grid share what is known of it.
+///
+/// # Errors
+/// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it.
+pub fn first(
+    technique: &'static Technique,
+    grid: &Candidates,
+    known: &Known,
+    poller: &mut Poller<'_>,
+) -> Result<Option<Deduction>> {
+    let (all, stories) = (false, false);
+    let wants = Wants { all, stories };
+    let mut found = Findings::new(technique, grid, wants, poller).sharing(known);
+    finish((technique.find)(grid, &mut found))?;
+    Ok(found.into_found().pop())
 }
 
 /// Why a deduction holds, for a reader and for a picture.
@@ -262,13 +219,25 @@ impl Node {
 
 /// Where a technique sends what it finds.
 pub struct Findings<'a, 'p> {
-    technique: &'static Technique,
+    base: person::Findings<'a, 'p, Sudokus>,
     grid: &'a Candidates,
-    poller: &'a mut Poller<'p>,
-    wants: Wants,
-    solution: Option<&'a Grid>,
     known: Option<&'a Known>,
-    found: Vec<Deduction>,
+}
+
+impl<'a, 'p> Deref for Findings<'a, 'p> {
+    type Target = person::Findings<'a, 'p, Sudokus>;
+
+    #[inline]
+    fn deref(&self) -> &Self::Target {
+        &self.base
+    }
+}
+
+impl DerefMut for Findings<'_, '_> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.base
+    }
 }
 
 impl<'a, 'p> Findings<'a, 'p> {
@@ -280,21 +249,10 @@ impl<'a, 'p> Findings<'a, 'p> {
         poller: &'a mut Poller<'p>,
     ) -> Self {
         Findings {
-            technique,
+            base: person::Findings::new(technique, wants, poller),
             grid,
-            poller,
-            wants,
-            solution: None,
             known: None,
-            found: Vec::new(),
         }
-    }
-
-    /// The same for a grid whose solution is known, which only a guess may look at.
-    #[must_use]
-    pub fn knowing(mut self, solution: Option<&'a Grid>) -> Self {
-        self.solution = solution;
-        self
     }
 
     /// The same where other techniques look at the same grid, and share what they find out.
@@ -314,7 +272,7 @@ impl<'a, 'p> Findings<'a, 'p> {
         if let Some(thing) = self.known.and_then(|known| known.get(key)) {
             return ControlFlow::Continue(thing);
         }
-        let thing = Rc::new(make(self.grid, self.poller)?);
+        let thing = Rc::new(make(self.grid, self.base.poller)?);
         if let Some(known) = self.known.filter(|_| self.found.is_empty()) {
             known.add(key, Rc::clone(&thing));
         }
@@ -360,52 +318,16 @@ impl<'a, 'p> Findings<'a, 'p> {
         CONTINUE
     }
 
-    /// Which technique is used.
-    #[must_use]
-    pub fn technique(&self) -> &'static Technique {
-        self.technique
-    }
-
     /// The same, where what is found from now on goes by the name of `technique`.
     pub fn by(&mut self, technique: &'static Technique) -> &mut Self {
         self.technique = technique;
         self
     }
 
-    /// The solution, if it is known.
-    #[must_use]
-    pub fn solution(&self) -> Option<&'a Grid> {
-        self.solution
-    }
-
     /// What was found, in order.
     #[must_use]
     pub fn into_found(self) -> Vec<Deduction> {
-        self.found
-    }
-
-    /// Whether all deductions are wanted: a technique then also looks where it would not for the
-    /// first.
-    #[inline]
-    #[must_use]
-    pub fn wants_all(&self) -> bool {
-        self.wants.all
-    }
-
-    /// For an engine that polls by itself.
-    pub fn poller(&mut self) -> &mut Poller<'p> {
-        self.poller
-    }
-
-    /// To be called in a long search about every microsecond: it feels Ctrl-C.
-    #[inline]
-    pub fn poll(&mut self) -> Flow {
-        self.poller.poll()
-    }
-
-    /// The same where a step takes tens of microseconds or more.
-    pub fn poll_now(&mut self) -> Flow {
-        self.poller.poll_now()
+        self.base.found
     }
 
     /// A digit that can be placed.
@@ -451,38 +373,6 @@ impl<'a, 'p> Findings<'a, 'p> {
         if placed.is_empty() && eliminated.is_empty() {
             return CONTINUE;
         }
-        if self.wants.all {
-            // It is compared with all found so far, and gets a story.
-            self.poller.poll_nodes(100)?;
-        }
-        let known = |other: &Deduction| {
-            other.technique == self.technique
-                && same(&other.placed, &placed)
-                && same(&other.eliminated, &eliminated)
-        };
-        if self.found.iter().any(known) {
-            return CONTINUE;
-        }
-        self.found.push(Deduction {
-            technique: self.technique,
-            difficulty,
-            placed,
-            eliminated,
-            story: if self.wants.stories {
-                story()
-            } else {
-                Story::default()
-            },
-        });
-        if self.wants.all {
-            CONTINUE
-        } else {
-            ControlFlow::Break(Stop::Enough)
-        }
+        self.base.add(difficulty, placed, eliminated, story)
     }
-}
-
-/// Whether two lists without repetition hold the same candidates.
-fn same(first: &[Candidate], second: &[Candidate]) -> bool {
-    first.len() == second.len() && first.iter().all(|one| second.contains(one))
 }

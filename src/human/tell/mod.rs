@@ -4,6 +4,8 @@ mod deduction;
 mod known;
 pub mod notation;
 
-pub use deduction::{Deduction, Findings, Link, Mark, Node, Role, Story, Technique};
+pub use deduction::{
+    Deduction, Findings, Link, Mark, Node, Role, Story, Sudokus, Technique, first,
+};
 pub use known::Known;
 pub use queendoku_core::person::Wants;

@@ -5,7 +5,7 @@ use queendoku_core::control::Poller;
 use queendoku_core::error::Result;
 use queendoku_human::marks::Candidates;
 use queendoku_human::scales::se;
-use queendoku_human::tell::Deduction;
+use queendoku_human::tell::{Deduction, Known, first};
 use queendoku_human::{TECHNIQUES, Technique};
 
 /// The hardest technique of the registry before those whose order matters: of those up to it, any
@@ -48,7 +48,7 @@ impl Need {
                 return Ok(Err(Miss::Technique { harder: true }));
             };
             used |= is_hardest;
-            deduction.apply(&mut grid);
+            grid.take(&deduction.placed, &deduction.eliminated);
         }
     }
 
@@ -60,7 +60,7 @@ impl Need {
     ) -> Result<Option<(Deduction, bool)>> {
         let last = self.techniques.len() - 1;
         for (i, technique) in self.techniques.iter().enumerate() {
-            if let Some(deduction) = technique.first(grid, poller)? {
+            if let Some(deduction) = first(technique, grid, &Known::default(), poller)? {
                 return Ok(Some((deduction, i == last)));
             }
         }

@@ -3,6 +3,7 @@
 use queendoku_core::board::Square;
 use queendoku_core::control::Poller;
 use queendoku_core::error::{Error, Result};
+use queendoku_core::person::Solved;
 use queendoku_core::simd::Isa;
 use queendoku_core::words::join;
 
@@ -11,56 +12,43 @@ use crate::board::Board;
 use crate::search::search;
 use crate::why_none;
 
-/// What is known of the solutions of a board.
-#[derive(Debug, Clone, Copy)]
-pub struct Checked {
-    /// A solution, the only one or one of several. No deduction may contradict it.
-    pub witness: Squares,
-    /// Whether it is the only one.
-    pub is_proper: bool,
-}
-
-impl Checked {
-    /// Looks for two solutions.
-    ///
-    /// # Errors
-    /// [`Error::NoSolution`] if there is none, naming the stars and crosses that are wrong if the
-    /// empty board has one solution; [`Error::Cancelled`] when `poller` stops it.
-    pub fn new(isa: Isa, board: &Board, poller: &mut Poller<'_>) -> Result<Self> {
-        let n = board.n;
-        let found = search(isa, board, 2, poller)?;
-        if found.count > 0 {
-            return Ok(Checked {
-                witness: Squares::from_rows(n, &found.solution),
-                is_proper: found.count == 1,
-            });
-        }
-        let empty = Board::new(n, board.stars, board.of.clone())?;
-        let [stars, allowed] = [&board.placed, &board.allowed].map(|it| Squares::from_rows(n, it));
-        let of_empty = match allowed == Squares::from_rows(n, &empty.allowed) {
-            true => found,
-            false => search(isa, &empty, 2, poller)?,
-        };
-        if of_empty.count != 1 {
-            let (message, cells) = (why_none(board), Vec::new());
-            return Err(Error::NoSolution { message, cells });
-        }
-        let solution = Squares::from_rows(n, &of_empty.solution);
-        // Crosses around a wrong star are wrong because it is.
-        let (nouns, has, wrong) = match stars - solution {
-            Squares::NONE => (["cross", "crosses"], "a star", solution - allowed),
-            wrong => (["star", "stars"], "none", wrong),
-        };
-        let cells: Vec<(usize, usize)> =
-            wrong.into_iter().map(|cell| (cell / n, cell % n)).collect();
-        let square = |&(row, column)| Square { row, column }.to_string();
-        let named = join(cells.iter().map(square), "and");
-        let is = match cells.len() {
-            1 => format!("the {} at {named} is", nouns[0]),
-            _ => format!("the {} at {named} are", nouns[1]),
-        };
-        let message =
-            format!("placed: {is} wrong: the solution of the empty board has {has} there");
-        Err(Error::NoSolution { message, cells })
+/// Looks for two solutions of a board.
+///
+/// # Errors
+/// [`Error::NoSolution`] if there is none, naming the stars and crosses that are wrong if the
+/// empty board has one solution; [`Error::Cancelled`] when `poller` stops it.
+pub fn check(isa: Isa, board: &Board, poller: &mut Poller<'_>) -> Result<Solved<Squares>> {
+    let n = board.n;
+    let found = search(isa, board, 2, poller)?;
+    if found.count > 0 {
+        return Ok(Solved {
+            witness: Squares::from_rows(n, &found.solution),
+            is_only: found.count == 1,
+        });
     }
+    let empty = Board::new(n, board.stars, board.of.clone())?;
+    let [stars, allowed] = [&board.placed, &board.allowed].map(|it| Squares::from_rows(n, it));
+    let of_empty = match allowed == Squares::from_rows(n, &empty.allowed) {
+        true => found,
+        false => search(isa, &empty, 2, poller)?,
+    };
+    if of_empty.count != 1 {
+        let (message, cells) = (why_none(board), Vec::new());
+        return Err(Error::NoSolution { message, cells });
+    }
+    let solution = Squares::from_rows(n, &of_empty.solution);
+    // Crosses around a wrong star are wrong because it is.
+    let (nouns, has, wrong) = match stars - solution {
+        Squares::NONE => (["cross", "crosses"], "a star", solution - allowed),
+        wrong => (["star", "stars"], "none", wrong),
+    };
+    let cells: Vec<(usize, usize)> = wrong.into_iter().map(|cell| (cell / n, cell % n)).collect();
+    let square = |&(row, column)| Square { row, column }.to_string();
+    let named = join(cells.iter().map(square), "and");
+    let is = match cells.len() {
+        1 => format!("the {} at {named} is", nouns[0]),
+        _ => format!("the {} at {named} are", nouns[1]),
+    };
+    let message = format!("placed: {is} wrong: the solution of the empty board has {has} there");
+    Err(Error::NoSolution { message, cells })
 }

@@ -1,14 +1,16 @@
 //! The way to the solution as a person goes it: the easiest step first, again and again.
 
 use queendoku_core::control::{Poller, finish};
-use queendoku_core::error::Result;
-use queendoku_core::person::{Person, Wants, wrong};
+use queendoku_core::error::{Error, Result};
+use queendoku_core::person::{Person, Solved, Wants, wrong};
 use queendoku_core::simd::Isa;
 
-use super::checked::Checked;
+use super::checked::check;
 use super::frame::to_rules;
 use super::position::{Map, Marks, Position};
-use super::tell::{Deduction, Findings, Rule, TRIALS};
+use super::squares::Squares;
+use super::tell::{Deduction, Findings, Rule, StarBattles, TRIALS};
+use super::tried::play;
 use crate::board::Board;
 
 /// Somebody who solves a board.
@@ -17,9 +19,9 @@ pub(super) struct OnBoard<'a> {
     rules: &'a [&'static Rule],
     /// Whether what they find has a story.
     stories: bool,
-    pub(super) checked: Checked,
+    pub(super) solved: Solved<Squares>,
     /// How far they are.
-    pub(super) position: Position<'a>,
+    position: Position<'a>,
 }
 
 impl<'a> OnBoard<'a> {
@@ -32,82 +34,88 @@ impl<'a> OnBoard<'a> {
         stories: bool,
         poller: &mut Poller<'_>,
     ) -> Result<Self> {
-        let mut checked = Checked::new(Isa::chosen()?, board, poller)?;
-        checked.witness = to_rules(&map.names, checked.witness);
+        let mut solved = check(Isa::chosen()?, board, poller)?;
+        solved.witness = to_rules(&map.names, solved.witness);
         Ok(OnBoard {
             rules,
             stories,
-            checked,
+            solved,
             position: Position::new(map, seen),
         })
     }
 
-    /// What a rule finds now: all, or its easiest deduction if it is below a difficulty.
+    /// All deductions that there are, the easiest first.
+    pub(super) fn all(&self, poller: &mut Poller<'_>) -> Result<Vec<Deduction>> {
+        let mut found = self.hint(true, poller)?;
+        let names = &self.position.map.names;
+        found.sort_by_cached_key(|one| {
+            let cells = [one.placed, one.eliminated].map(|cells| names.seen(cells));
+            let cells = cells.map(|cells| cells.into_iter().collect::<Vec<_>>());
+            (one.difficulty, one.technique.difficulty, cells)
+        });
+        Ok(found)
+    }
+
+    fn wrong(&self, step: &Deduction) -> Error {
+        wrong(step.technique.name, &self.told(step))
+    }
+}
+
+impl Person for OnBoard<'_> {
+    type Kind = StarBattles;
+    type Grid = Marks;
+
+    const TRIALS: u16 = TRIALS;
+
+    /// Its difficulty is that of its easiest case.
+    fn may_be_easier(rule: &Rule, than: u16) -> bool {
+        rule.difficulty < than
+    }
+
+    /// Where several solutions are left, long trials are left out: they would take long to find
+    /// nothing.
+    fn techniques(&self) -> impl Iterator<Item = &'static Rule> {
+        let all = self.rules.iter().copied();
+        all.filter(|rule| rule.difficulty <= TRIALS || self.solved.is_only)
+    }
+
     fn find(
         &self,
-        below: u16,
         rule: &'static Rule,
+        below: u16,
         all: bool,
         poller: &mut Poller<'_>,
     ) -> Result<Vec<Deduction>> {
-        let (position, witness, stories) = (&self.position, self.checked.witness, self.stories);
+        let (position, stories) = (&self.position, self.stories);
         let mut found = Findings::new(rule, position, Wants { all, stories }, poller);
         found.below = below;
-        found.solution = self.checked.is_proper.then_some(witness);
+        found.solution = self.solved.only();
         finish((rule.find)(position, &mut found))?;
         if found.contradiction.is_some() {
             return Err(wrong(rule.name, "a contradiction"));
         }
         let mut found = found.into_found();
         for one in &mut found {
-            if one.contradicts(witness) || one.play(position).is_err() {
-                return Err(wrong(rule.name, &one.change(&position.map.names)));
-            }
+            play(one, position).map_err(|_| self.wrong(one))?;
         }
         Ok(found)
     }
-}
 
-impl Person for OnBoard<'_> {
-    type Step = Deduction;
-    type Grid = Marks;
+    fn is_done(&self) -> bool {
+        self.position.is_solved()
+    }
 
-    /// Rules are looked at as long as one may find something easier than what there is. Where several
-    /// solutions are left, long trials are left out: they would take long to find nothing.
-    fn hint(&self, all: bool, poller: &mut Poller<'_>) -> Result<Vec<Deduction>> {
-        let (mut found, mut least) = (Vec::new(), u16::MAX);
-        if self.position.is_solved() {
-            return Ok(found);
-        }
-        for &rule in self.rules {
-            let is_long = rule.difficulty > TRIALS && !self.checked.is_proper;
-            if is_long || least <= rule.difficulty && (rule.difficulty >= TRIALS || !all) {
-                break;
-            }
-            let own = self.find(least, rule, all, poller)?;
-            least = own
-                .iter()
-                .fold(least, |least, one| least.min(one.difficulty));
-            if !all && !own.is_empty() {
-                found.clear();
-            }
-            found.extend(own);
-        }
-        if !all {
-            return Ok(found);
-        }
-        let names = &self.position.map.names;
-        found.sort_by_cached_key(|one| {
-            let cells = [one.placed, one.eliminated].map(|cells| names.seen(cells));
-            let cells = cells.map(|cells| cells.into_iter().collect::<Vec<_>>());
-            (one.difficulty, one.rule.difficulty, cells)
-        });
-        Ok(found)
+    fn solved(&self) -> &Solved<Squares> {
+        &self.solved
+    }
+
+    fn told(&self, step: &Deduction) -> String {
+        self.position.map.names.change(step.placed, step.eliminated)
     }
 
     fn take(&mut self, step: &Deduction) -> Result<()> {
-        let applied = step.apply(&mut self.position);
-        applied.map_err(|_| wrong(step.rule.name, &step.change(&self.position.map.names)))
+        let taken = self.position.take(step);
+        taken.map_err(|_| self.wrong(step))
     }
 
     fn grid(&self) -> Marks {

@@ -23,7 +23,7 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
         return CONTINUE;
     };
     let own = position.open_in(unit);
-    let Some(cell) = (own & solution).first() else {
+    let Some(cell) = (own & *solution).first() else {
         return CONTINUE;
     };
     found.add(0, Squares::of(cell), Squares::NONE, || {

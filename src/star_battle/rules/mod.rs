@@ -3,7 +3,7 @@
 
 /// Makes rules, one a row.
 macro_rules! rules {
-    ($($row:tt)*) => { queendoku_core::techniques! { $crate::rules::Rule {} $($row)* } };
+    ($($row:tt)*) => { queendoku_core::techniques! { $crate::rules::Rule, false; $($row)* } };
 }
 
 mod boxes;
@@ -23,12 +23,12 @@ mod trial;
 mod tried;
 mod units;
 
-pub use checked::Checked;
+pub use checked::check;
 pub use notation::Names;
 pub use position::{Map, Marks, Position};
 pub use queendoku_core::person::Wants;
 pub use squares::Squares;
-pub use tell::{Clash, Deduction, Findings, Rule, Story};
+pub use tell::{Clash, Deduction, Findings, Rule, StarBattles, Story};
 
 use queendoku_core::control::Poller;
 use queendoku_core::error::{Error, Result};
@@ -74,7 +74,7 @@ pub struct Way {
 /// The way to the solution by some rules, which are in the order of the registry.
 ///
 /// # Errors
-/// As [`Checked::new`]; [`Error::Internal`] if a rule is wrong.
+/// As [`check`]; [`Error::Internal`] if a rule is wrong.
 pub fn explain(
     board: &Board,
     rules: &[&'static Rule],
@@ -88,7 +88,7 @@ pub fn explain(
     Ok(Way {
         start,
         steps,
-        is_proper: person.checked.is_proper,
+        is_proper: person.solved.is_only,
         names: map.names,
     })
 }
@@ -107,8 +107,11 @@ pub fn hint(
     let (seen, names) = seen_by_rules(board);
     let map = Map::new(&seen, names);
     let person = OnBoard::new(&map, [board, &seen], rules, true, poller)?;
-    let (marks, found) = (person.grid(), person.hint(all, poller)?);
-    Ok((marks, found, map.names))
+    let found = match all {
+        true => person.all(poller)?,
+        false => person.hint(false, poller)?,
+    };
+    Ok((person.grid(), found, map.names))
 }
 
 /// How hard a board is.
@@ -125,7 +128,7 @@ pub struct Rating {
 /// Rates a board.
 ///
 /// # Errors
-/// As [`Checked::new`]; [`Error::Invalid`] if there are several solutions.
+/// As [`check`]; [`Error::Invalid`] if there are several solutions.
 pub fn rate(board: &Board, poller: &mut Poller<'_>) -> Result<Rating> {
     let way = explain(board, RULES, false, poller)?;
     if !way.is_proper {
@@ -133,8 +136,8 @@ pub fn rate(board: &Board, poller: &mut Poller<'_>) -> Result<Rating> {
     }
     let steps = || way.steps.iter().map(|(step, _)| step);
     let hardest = steps().max_by_key(|step| step.difficulty);
-    let rule = hardest.map(|step| step.rule);
-    let of_it = |step: &&Deduction| rule.is_some_and(|rule| std::ptr::eq(rule, step.rule));
+    let rule = hardest.map(|step| step.technique);
+    let of_it = |step: &&Deduction| rule == Some(step.technique);
     Ok(Rating {
         difficulty: hardest.map_or(0, |step| step.difficulty),
         rule,

@@ -105,8 +105,9 @@ impl Names {
         counted(number, self.star)
     }
 
-    /// `r1c2=star`, and the same for crosses.
-    pub(crate) fn change(&self, placed: Squares, eliminated: Squares) -> String {
+    /// What a deduction does: `r1c2=star`, and the same for crosses.
+    #[must_use]
+    pub fn change(&self, placed: Squares, eliminated: Squares) -> String {
         let each = |cells: Squares, mark| {
             let seen = self.seen(cells).into_iter();
             seen.map(move |cell| format!("{}={mark}", self.place(cell)))

@@ -1,9 +1,9 @@
 //! What a rule has to say: a deduction, its pattern, and its reason in the field's notation.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Deref, DerefMut};
 
 use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
-use queendoku_core::person::Wants;
+use queendoku_core::person::{self, Kind, Wants};
 
 use super::notation::{self, Names};
 use super::position::{Marks, Position};
@@ -14,77 +14,57 @@ use super::units::Units;
 /// many.
 pub(crate) const TRIALS: u16 = 54;
 
-/// A rule by which people solve.
-#[derive(Debug)]
-pub struct Rule {
-    /// The name by which users ask for it, in lower case.
-    pub name: &'static str,
-    /// Tenths of its difficulty; of the easiest case, where it depends on the case.
-    pub difficulty: u16,
-    /// What it is, in a sentence.
-    pub summary: &'static str,
-    /// Sends its deductions to the findings, the easiest first, or says what is enough.
-    pub find: fn(&Position<'_>, &mut Findings<'_, '_>) -> Flow,
-}
-
-/// One step of a solution as a person takes it.
+/// Star battles, as a kind of puzzle that people solve.
 #[derive(Debug, Clone)]
-pub struct Deduction {
-    /// By which rule.
-    pub rule: &'static Rule,
-    /// Tenths of its difficulty.
-    pub difficulty: u16,
-    /// Where it places stars.
-    pub placed: Squares,
-    /// Where it tells that there is none.
-    pub eliminated: Squares,
-    /// What proves it; empty unless stories were asked for.
-    pub story: Story,
-}
+pub struct StarBattles;
 
-impl Deduction {
-    /// Whether it tells what is otherwise in a solution.
-    #[must_use]
-    pub fn contradicts(&self, solution: Squares) -> bool {
-        !(self.placed - solution).is_empty() || !(self.eliminated & solution).is_empty()
+impl Kind for StarBattles {
+    type Find = fn(&Position<'_>, &mut Findings<'_, '_>) -> Flow;
+    /// A deduction places stars, and eliminates them where there can be none.
+    type Places = Squares;
+    type Story = Story;
+    type Solution = Squares;
+
+    fn is_same(one: &Squares, other: &Squares) -> bool {
+        one == other
     }
 
-    /// Does to the position what the deduction says.
+    fn contradicts(placed: &Squares, eliminated: &Squares, solution: &Squares) -> bool {
+        !(*placed - *solution).is_empty() || !(*eliminated & *solution).is_empty()
+    }
+}
+
+/// A rule by which people solve star battles.
+pub type Rule = person::Technique<StarBattles>;
+
+/// One step of the solution of a star battle.
+pub type Deduction = person::Deduction<StarBattles>;
+
+impl Position<'_> {
+    /// Does what a deduction says.
     ///
     /// # Errors
     /// Why a star cannot stand beside those before it; the position is then no more than begun.
-    pub fn apply(&self, position: &mut Position<'_>) -> Result<(), Clash> {
-        position.cross(self.eliminated);
-        for cell in self.placed {
-            if !position.open.has(cell) {
-                let map = position.map;
-                let near = (map.near[cell] & position.stars).first();
-                let is_full = |unit: &usize| position.need[*unit] == 0;
-                let full = map.units_of[cell]
-                    .map(usize::from)
-                    .into_iter()
-                    .find(is_full);
-                let touch = near.map(|other| Clash::Touch(other, cell));
-                return Err(touch
-                    .or(full.map(Clash::Full))
-                    .unwrap_or(Clash::Crossed(cell)));
+    pub fn take(&mut self, deduction: &Deduction) -> Result<(), Clash> {
+        self.cross(deduction.eliminated);
+        for cell in deduction.placed {
+            if !self.open.has(cell) {
+                return Err(self.clash(cell));
             }
-            position.place(cell);
+            self.place(cell);
         }
         Ok(())
     }
 
-    /// The names of the rows, columns and regions that the reason speaks of.
-    #[must_use]
-    pub fn houses(&self, names: &Names) -> Vec<String> {
-        let units = self.story.units.iter();
-        units.map(|&unit| names.unit(unit)).collect()
-    }
-
-    /// What it does, in notation.
-    #[must_use]
-    pub fn change(&self, names: &Names) -> String {
-        names.change(self.placed, self.eliminated)
+    /// Why a star cannot stand in a cell.
+    fn clash(&self, cell: usize) -> Clash {
+        let near = (self.map.near[cell] & self.stars).first();
+        let mut units = self.map.units_of[cell].map(usize::from).into_iter();
+        let full = units.find(|&unit| self.need[unit] == 0);
+        let touch = near.map(|other| Clash::Touch(other, cell));
+        touch
+            .or(full.map(Clash::Full))
+            .unwrap_or(Clash::Crossed(cell))
     }
 }
 
@@ -123,23 +103,40 @@ impl Story {
             steps: Vec::new(),
         }
     }
+
+    /// The names of the rows, columns and regions that the reason speaks of.
+    #[must_use]
+    pub fn houses(&self, names: &Names) -> Vec<String> {
+        self.units.iter().map(|&unit| names.unit(unit)).collect()
+    }
 }
 
 /// Where a rule sends what it finds.
 pub struct Findings<'a, 'p> {
-    rule: &'static Rule,
+    base: person::Findings<'a, 'p, StarBattles>,
     open: Squares,
-    pub(crate) poller: &'a mut Poller<'p>,
-    pub(crate) wants: Wants,
-    /// The solution, if there is only one: only a guess may look at it.
-    pub(crate) solution: Option<Squares>,
-    found: Vec<Deduction>,
     /// Unless all are wanted, something easier than this is.
     pub(crate) below: u16,
     /// How much harder than the easiest of the rule one may be that is enough.
     pub(crate) enough: u16,
     /// Why there is no solution: that can be where something is tried.
     pub contradiction: Option<Story>,
+}
+
+impl<'a, 'p> Deref for Findings<'a, 'p> {
+    type Target = person::Findings<'a, 'p, StarBattles>;
+
+    #[inline]
+    fn deref(&self) -> &Self::Target {
+        &self.base
+    }
+}
+
+impl DerefMut for Findings<'_, '_> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.base
+    }
 }
 
 impl<'a, 'p> Findings<'a, 'p> {
@@ -151,12 +148,8 @@ impl<'a, 'p> Findings<'a, 'p> {
         poller: &'a mut Poller<'p>,
     ) -> Self {
         Findings {
-            rule,
+            base: person::Findings::new(rule, wants, poller),
             open: position.open,
-            poller,
-            wants,
-            solution: None,
-            found: Vec::new(),
             below: u16::MAX,
             enough: u16::MAX,
             contradiction: None,
@@ -166,7 +159,7 @@ impl<'a, 'p> Findings<'a, 'p> {
     /// What was found, in order.
     #[must_use]
     pub fn into_found(self) -> Vec<Deduction> {
-        self.found
+        self.base.found
     }
 
     /// Cells that can have no star; those that have a cross are passed over.
@@ -184,36 +177,29 @@ impl<'a, 'p> Findings<'a, 'p> {
         eliminated: Squares,
         story: impl FnOnce() -> Story,
     ) -> Flow {
-        let (eliminated, difficulty) = (eliminated & self.open, self.rule.difficulty + harder);
+        let (eliminated, difficulty) = (eliminated & self.open, self.technique.difficulty + harder);
         if (placed | eliminated).is_empty() || !self.is_wanted(harder) {
             return CONTINUE;
         }
-        let is_same = |one: &Deduction| (one.placed, one.eliminated) == (placed, eliminated);
-        if !self.wants.all {
-            (self.below, _) = (difficulty, self.found.clear());
-        } else if let Some(known) = self.found.iter().position(is_same) {
-            if self.found[known].difficulty <= difficulty {
-                return CONTINUE;
-            }
-            self.found.remove(known);
+        let all = self.wants.all;
+        if !all {
+            self.below = difficulty;
         }
-        self.found.push(Deduction {
-            rule: self.rule,
-            difficulty,
-            placed,
-            eliminated,
-            story: self.told(story),
+        // One at most is wanted of each effect, or of all: the easiest.
+        self.found.retain(|one| {
+            let is_other = (one.placed, one.eliminated) != (placed, eliminated);
+            all && (is_other || one.difficulty <= difficulty)
         });
-        match self.wants.all {
-            true => self.poller.poll_nodes(100),
-            false if harder > self.enough => CONTINUE,
-            false => ControlFlow::Break(Stop::Enough),
+        let flow = self.base.add(difficulty, placed, eliminated, story);
+        match flow {
+            ControlFlow::Break(Stop::Enough) if harder > self.enough => CONTINUE,
+            _ => flow,
         }
     }
 
     /// Whether a deduction is wanted that is harder than the easiest of the rule by so much.
     pub(crate) fn is_wanted(&self, harder: u16) -> bool {
-        self.wants.all || self.rule.difficulty + harder < self.below
+        self.wants.all || self.technique.difficulty + harder < self.below
     }
 
     /// There is no solution.
@@ -221,12 +207,5 @@ impl<'a, 'p> Findings<'a, 'p> {
     pub(crate) fn contradict(&mut self, story: impl FnOnce() -> Story) -> Flow {
         self.contradiction = Some(self.told(story));
         ControlFlow::Break(Stop::Enough)
-    }
-
-    fn told(&self, story: impl FnOnce() -> Story) -> Story {
-        match self.wants.stories {
-            true => story(),
-            false => Story::default(),
-        }
     }
 }

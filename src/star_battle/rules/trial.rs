@@ -140,7 +140,7 @@ impl<'a> Trial<'a> {
                 Ok(Some(step)) => step,
             };
             let before = self.position.open;
-            if let Err(clash) = step.apply(&mut self.position) {
+            if let Err(clash) = self.position.take(&step) {
                 let end = match stories {
                     true => tried::clashing(&self.position, step, clash),
                     false => Story::default(),

@@ -102,25 +102,23 @@ impl Story {
     }
 }
 
-impl Deduction {
-    /// Sets what stands before each step of a trial.
-    pub(super) fn play(&mut self, position: &Position<'_>) -> Result<(), Clash> {
-        let (true, Some(cell)) = (is_trial(self), self.eliminated.first()) else {
-            return Ok(());
-        };
-        let mut position = position.clone();
-        position.place(cell);
-        for (step, before) in &mut self.story.steps {
-            *before = position.marks();
-            step.play(&position)?;
-            step.apply(&mut position)?;
-        }
-        Ok(())
+/// Sets what stands before each step of a trial.
+pub(super) fn play(trial: &mut Deduction, position: &Position<'_>) -> Result<(), Clash> {
+    let (true, Some(cell)) = (is_trial(trial), trial.eliminated.first()) else {
+        return Ok(());
+    };
+    let mut position = position.clone();
+    position.place(cell);
+    for (step, before) in &mut trial.story.steps {
+        *before = position.marks();
+        play(step, &position)?;
+        position.take(step)?;
     }
+    Ok(())
 }
 
 fn is_trial(step: &Deduction) -> bool {
-    step.rule.difficulty >= TRIALS
+    step.technique.difficulty >= TRIALS
 }
 
 /// A trial in at most eight lines or so.
@@ -143,7 +141,7 @@ fn in_brief(names: &Names, cell: usize, steps: &[(Deduction, Marks)], end: Strin
                 notation::counted(own, "step")
             ),
         };
-        format!("{reason} => {}", step.change(names))
+        format!("{reason} => {}", names.change(step.placed, step.eliminated))
     };
     lines.extend(steps[..first].iter().map(line));
     match steps.len() - first - last {

@@ -203,7 +203,7 @@ fn mine_examples() {
                     }
                 }
             }
-            next.apply(&mut grid);
+            grid.take(&next.placed, &next.eliminated);
         }
     }
     let mut text = format!("{HEADER}\n");

@@ -106,10 +106,10 @@ fn a_technique_that_is_wrong_is_an_error() {
 fn no_solution_several_and_one() {
     let (grid, solution) = puzzle(1);
     let one = checked(Candidates::new(&grid)).unwrap();
-    assert_eq!(one.solution, Some(solution));
+    assert_eq!(one.solved.only(), Some(&solution));
     assert!(one.is_proper);
     let several = checked(Candidates::new(&Grid::new([0; CELLS]).unwrap())).unwrap();
-    assert_eq!((several.solution, several.is_proper), (None, false));
+    assert_eq!((several.solved.only(), several.is_proper), (None, false));
     assert_eq!(way(&Grid::new([0; CELLS]).unwrap(), TECHNIQUES).len(), 0);
     let none = Grid::parse(&format!("12345678.{}9{}", ".".repeat(17), ".".repeat(54))).unwrap();
     let error = checked(Candidates::new(&none)).err().unwrap();

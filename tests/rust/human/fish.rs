@@ -44,7 +44,7 @@ fn finds(name: &str, places: &str, effect: &str) -> bool {
         .iter()
         .any(|deduction| {
             let mut after = grid.clone();
-            deduction.apply(&mut after);
+            after.take(&deduction.placed, &deduction.eliminated);
             after == wanted
         })
 }

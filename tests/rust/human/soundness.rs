@@ -98,7 +98,7 @@ fn check_way(grid: Candidates, solution: &Grid, number: u64, sample: Sample, met
         let Some(next) = next else { return };
         check(&next, &grid, solution, number);
         *met.entry(next.technique.name).or_default() += 1;
-        next.apply(&mut grid);
+        grid.take(&next.placed, &next.eliminated);
     }
 }
 

@@ -86,8 +86,8 @@ pub(crate) fn send_chains(
 ) -> Flow {
     let board = Board::new(grid);
     with_search(kind, |search| {
-        let all = found.wants_all();
-        for hint in search::find(search, &board, all, only, found.poller())? {
+        let all = found.wants.all;
+        for hint in search::find(search, &board, all, only, found.poller)? {
             let (placed, eliminated) = hint.outcome.change(&board);
             found.by(technique(hint.proof.form())).add(
                 hint.rank.tenths(),

@@ -17,7 +17,7 @@ pub(crate) fn forcing_chains(
     found: &mut Findings<'_, '_>,
     wanted: &Wanted,
 ) -> Flow {
-    let graph = Graph::new(grid, Through::Groups, found.poller())?;
+    let graph = Graph::new(grid, Through::Groups, found.poller)?;
     let mut tree = Tree::new(&graph);
     let mut tables = Tables {
         grid,
@@ -28,7 +28,7 @@ pub(crate) fn forcing_chains(
     let mut lengths = vec![0u8; 2 * 729 * nodes];
     for Candidate { cell, digit } in grid.all() {
         for on in [false, true] {
-            found.poll_now()?;
+            found.poller.poll_now()?;
             let premise = candidate(cell, digit, on);
             tree.grow(&graph, premise);
             let premise = usize::from(premise);
@@ -42,7 +42,7 @@ pub(crate) fn forcing_chains(
         };
         Some(proved.chains.iter().map(one).sum())
     };
-    let mut proofs = Proofs::new(found.wants_all(), wanted, &length);
+    let mut proofs = Proofs::new(found.wants.all, wanted, &length);
     tables.prove(&mut proofs);
     proofs.send(found, |proved| {
         let chain = |&(premise, end): &(Id, Id)| {

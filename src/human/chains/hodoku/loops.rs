@@ -27,8 +27,8 @@ pub(crate) fn nice_loops(
     through: Through,
     technique: Wanted<'_>,
 ) -> Flow {
-    let all = found.wants_all();
-    let (nodes, steps) = search(grid, found.poller(), through, technique, [0, 0, 1], all)?;
+    let all = found.wants.all;
+    let (nodes, steps) = search(grid, found.poller, through, technique, [0, 0, 1], all)?;
     for step in &steps {
         if let Some(technique) = technique(step.kind, step.through) {
             found

@@ -62,7 +62,7 @@ struct PairSearch<'a> {
 
 impl PairSearch<'_> {
     fn lengthen(&mut self, found: &mut Findings<'_, '_>) -> Flow {
-        found.poller().poll_nodes(64)?;
+        found.poller.poll_nodes(64)?;
         let last = self.chain[self.chain.len() - 1];
         let been: Cells = self.chain.iter().copied().collect();
         let mut seen = been;

@@ -32,7 +32,7 @@ pub(crate) fn find(grid: &Candidates, found: &mut Findings<'_, '_>, kind: Links)
     let mut walks = Walks::new();
     let mut ends: Vec<(Rank, Effect, Number, Number)> = Vec::new();
     for start in ways.all() {
-        found.poller().poll_nodes(512)?;
+        found.poller.poll_nodes(512)?;
         walks.from(&ways, start);
         let (first, digit) = (cell_of(start), digit_of(start));
         // The other half of the chains are these, read backwards.
@@ -279,7 +279,7 @@ struct Simple<'a> {
 impl Simple<'_> {
     /// Goes on by a strong link from where the chain is false.
     fn on(&mut self, been: Cells, found: &mut Findings<'_, '_>) -> ControlFlow<Stop, bool> {
-        found.poll()?;
+        found.poller.poll()?;
         let off = self.chain[self.chain.len() - 1];
         for on in self.ways.strong(off) {
             let cell = cell_of(on);

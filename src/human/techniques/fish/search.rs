@@ -23,7 +23,7 @@ pub(super) fn find(grid: &Candidates, found: &mut Findings<'_, '_>, species: Spe
         found.eliminate(fish.eliminated, fish.digit, || fish.story())
     };
     each(grid, found, species, few, &mut send)?;
-    if found.wants_all() && few < 9 {
+    if found.wants.all && few < 9 {
         each(grid, found, species, 9, &mut send)?;
     }
     found.nothing()
@@ -141,7 +141,7 @@ impl FishSearch {
         }
         let missing = self.species.size - taken;
         for i in from..(self.bases.len() + 1).saturating_sub(missing) {
-            found.poll()?;
+            found.poller.poll()?;
             let unit = self.bases[i];
             let shared = base.places & unit.places;
             let allowed = match self.species.fins {
@@ -259,7 +259,7 @@ impl FishSearch {
                     .any(|target| fins.is_subset(PEERS[target.0] | Cells::of(target))),
             };
             if hopeful {
-                found.poll()?;
+                found.poller.poll()?;
                 let (units, rest) = (&units[i + 1..], &rest[i + 1..]);
                 self.covers(base, units, rest, longer, found, send)?;
             }

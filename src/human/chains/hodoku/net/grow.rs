@@ -30,7 +30,7 @@ fn premises(grid: &Candidates) -> Vec<Id> {
 
 impl Nets {
     pub(super) fn new(grid: &Candidates, found: &mut Findings<'_, '_>) -> ControlFlow<Stop, Self> {
-        let graph = Graph::new(grid, Through::Groups, found.poller())?;
+        let graph = Graph::new(grid, Through::Groups, found.poller)?;
         let mut nets = Nets {
             tables: Vec::new(),
             premises: premises(grid),
@@ -48,7 +48,7 @@ impl Nets {
         let base = Trial::new(grid);
         let mut trial = base.clone();
         for &premise in &self.premises {
-            found.poll_now()?;
+            found.poller.poll_now()?;
             trial.reset(&base);
             let mut table = Table::new(nodes.len());
             let at = (nodes.cell(premise), nodes.digit(premise));
@@ -77,7 +77,7 @@ impl Nets {
     /// Expands one table after the other, while the others stay as they are.
     fn grow(&mut self, found: &mut Findings<'_, '_>) -> ControlFlow<Stop> {
         for place in 0..self.premises.len() {
-            found.poll_now()?;
+            found.poller.poll_now()?;
             let premise = usize::from(self.premises[place]);
             let mut table = std::mem::take(&mut self.tables[premise]);
             self.expand(&mut table);

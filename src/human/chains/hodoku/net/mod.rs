@@ -33,7 +33,7 @@ pub(crate) fn forcing_nets(
         let is_net = chains.any(|&(premise, end)| nets.is_net(premise, end));
         is_net.then_some(0)
     };
-    let mut proofs = Proofs::new(found.wants_all(), wanted, &length);
+    let mut proofs = Proofs::new(found.wants.all, wanted, &length);
     tables.prove(&mut proofs);
     proofs.send(found, |proved| telling::story(grid, &nets.graph, proved))
 }

@@ -1,0 +1,122 @@
+//! A puzzle as a person solves it: the easiest step first, again and again.
+
+mod findings;
+mod solved;
+mod technique;
+
+pub use findings::{Findings, Wants};
+pub use solved::Solved;
+pub use technique::{Deduction, Kind, Technique, named};
+
+use crate::control::Poller;
+use crate::error::{Error, Result};
+
+/// A solution of what a person solves.
+pub type SolutionOf<P> = <<P as Person>::Kind as Kind>::Solution;
+
+/// A step that a person takes.
+pub type StepOf<P> = Deduction<<P as Person>::Kind>;
+
+/// Steps, and what stands after each.
+pub type WayOf<P> = Vec<(StepOf<P>, <P as Person>::Grid)>;
+
+/// Somebody who solves a puzzle, and how far they are.
+pub trait Person {
+    /// The kind of puzzle.
+    type Kind: Kind;
+    /// What stands between two steps.
+    type Grid;
+
+    /// From this difficulty on, techniques try what follows from each cell: one deduction of them is
+    /// as good as thousands.
+    const TRIALS: u16;
+
+    /// Whether a technique may find something easier than that, where it is not the first that finds
+    /// something.
+    fn may_be_easier(technique: &Technique<Self::Kind>, than: u16) -> bool;
+
+    /// The techniques that may be used now, easiest first.
+    fn techniques(&self) -> impl Iterator<Item = &'static Technique<Self::Kind>>;
+
+    /// What a technique finds now: all, or the best alone if it is easier than `below`.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`] when `poller` stops it; [`wrong`] if the technique is.
+    fn find(
+        &self,
+        technique: &'static Technique<Self::Kind>,
+        below: u16,
+        all: bool,
+        poller: &mut Poller<'_>,
+    ) -> Result<Vec<StepOf<Self>>>;
+
+    /// Whether nothing is left to do.
+    fn is_done(&self) -> bool;
+
+    /// What is known of the solutions.
+    fn solved(&self) -> &Solved<SolutionOf<Self>>;
+
+    /// What a step does, and where, in notation.
+    fn told(&self, step: &StepOf<Self>) -> String;
+
+    /// Takes a step.
+    ///
+    /// # Errors
+    /// [`wrong`] if it cannot be taken whole.
+    fn take(&mut self, step: &StepOf<Self>) -> Result<()>;
+
+    /// What stands now.
+    fn grid(&self) -> Self::Grid;
+
+    /// The easiest step, if there is one; or all that there are now, easiest techniques first, and
+    /// trials only if there is nothing else.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`] when `poller` stops it; [`wrong`] if a technique is.
+    fn hint(&self, all: bool, poller: &mut Poller<'_>) -> Result<Vec<StepOf<Self>>> {
+        let (mut found, mut least) = (Vec::new(), u16::MAX);
+        if self.is_done() {
+            return Ok(found);
+        }
+        for technique in self.techniques() {
+            let is_enough = !all || technique.difficulty >= Self::TRIALS;
+            if is_enough && !found.is_empty() && !Self::may_be_easier(technique, least) {
+                break;
+            }
+            let own = self.find(technique, least, all, poller)?;
+            let witness = &self.solved().witness;
+            if let Some(one) = own.iter().find(|one| one.contradicts(witness)) {
+                return Err(wrong(technique.name, &self.told(one)));
+            }
+            least = (own.iter()).fold(least, |least, one| least.min(one.difficulty));
+            if !all && !own.is_empty() {
+                found.clear();
+            }
+            found.extend(own);
+        }
+        Ok(found)
+    }
+
+    /// The whole way from here: each step, and what stands after it. It ends where nothing is left to
+    /// do, or none of the techniques finds anything.
+    ///
+    /// # Errors
+    /// Those of [`Person::hint`] and [`Person::take`].
+    fn explain(&mut self, poller: &mut Poller<'_>) -> Result<WayOf<Self>> {
+        let mut way = Vec::new();
+        while let Some(step) = self.hint(false, poller)?.pop() {
+            self.take(&step)?;
+            way.push((step, self.grid()));
+        }
+        Ok(way)
+    }
+}
+
+/// The error for a technique that gives what is wrong. Whatever bug it may have, no reader is told
+/// that.
+#[must_use]
+pub fn wrong(technique: &str, what: &str) -> Error {
+    Error::Internal(format!(
+        "{technique} gives {what}, which is wrong: this is a bug in queendoku, please report it"
+    ))
+}
