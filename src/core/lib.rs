@@ -7,6 +7,7 @@ pub mod board;
 pub mod columns;
 pub mod control;
 pub mod error;
+pub mod flashlight;
 pub mod free_memory;
 pub mod memory;
 pub mod method;

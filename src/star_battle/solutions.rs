@@ -2,26 +2,18 @@
 
 use queendoku_core::control::Poller;
 use queendoku_core::error::Result;
+use queendoku_core::flashlight::{Flashlight, Lamp, Parts};
 use queendoku_core::simd::Isa;
 
 use crate::board::Board;
 use crate::cells::{Cells, bits};
 use crate::search::search;
 
-/// The solutions of a board. Each branch of the search for them is left as soon as a fast search
-/// finds no solution there, so that the next one is never far.
+/// The solutions of a board: a [flashlight search](queendoku_core::flashlight) over its cells.
 #[derive(Debug)]
 pub struct Solutions {
     isa: Isa,
-    branches: Vec<Branch>,
-}
-
-/// The solutions that a board has.
-#[derive(Debug, Clone)]
-struct Branch {
-    board: Board,
-    /// One of them, once it is known.
-    witness: Option<Cells>,
+    rest: Flashlight<Board, Cells>,
 }
 
 impl Solutions {
@@ -33,8 +25,8 @@ impl Solutions {
 
     /// The same if one is known.
     pub(crate) fn with(isa: Isa, board: Board, witness: Option<Cells>) -> Self {
-        let branches = vec![Branch { board, witness }];
-        Solutions { isa, branches }
+        let rest = Flashlight::new(board, witness);
+        Solutions { isa, rest }
     }
 
     /// The next solution, or `None` after the last.
@@ -43,39 +35,33 @@ impl Solutions {
     /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it; the
     /// next call goes on from there.
     pub fn next(&mut self, poller: &mut Poller<'_>) -> Result<Option<Cells>> {
-        loop {
-            let Some(last) = self.branches.last_mut() else {
-                return Ok(None);
-            };
-            let witness = match last.witness {
-                Some(witness) => witness,
-                None => {
-                    let answer = search(self.isa, &last.board, 1, poller)?;
-                    if answer.count == 0 {
-                        self.branches.pop();
-                        continue;
-                    }
-                    last.board.allowed = answer.left;
-                    last.witness = Some(answer.solution);
-                    answer.solution
-                }
-            };
-            let Some((row, column)) = last.board.first_open() else {
-                self.branches.pop();
-                return Ok(Some(witness));
-            };
-            let mut with = last.board.clone();
-            with.place(row, column);
-            last.board.allowed[row] &= !(1 << column);
-            let has_star = witness[row] >> column & 1 == 1;
-            if has_star {
-                last.witness = None;
-            }
-            self.branches.push(Branch {
-                board: with,
-                witness: has_star.then_some(witness),
-            });
-        }
+        self.rest.next(&mut Stars(self.isa), poller)
+    }
+}
+
+/// One cell after the other has a star, or none.
+struct Stars(Isa);
+
+impl Lamp for Stars {
+    type Branch = Board;
+    type Witness = Cells;
+
+    fn witness(&mut self, board: &mut Board, poller: &mut Poller<'_>) -> Result<Option<Cells>> {
+        let answer = search(self.0, board, 1, poller)?;
+        board.allowed = answer.left;
+        Ok((answer.count > 0).then_some(answer.solution))
+    }
+
+    fn divide(&mut self, board: Board, witness: &Cells) -> Option<Parts<Board>> {
+        let (row, column) = board.first_open()?;
+        let (mut with, mut without) = (board.clone(), board);
+        with.place(row, column);
+        without.allowed[row] &= !(1 << column);
+        Some(Parts {
+            first: with,
+            rest: Some(without),
+            is_in_first: witness[row] >> column & 1 == 1,
+        })
     }
 }
 

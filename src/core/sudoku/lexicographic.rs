@@ -1,14 +1,11 @@
-//! Solutions in lexicographic order, by a solver that finds them in any order.
-//!
-//! Flashlight search: walk the blanks in order, try the smallest digit of each first, and before
-//! each step ask a solver whether the grid with that digit has a solution. No step leads into a
-//! dead end, so there are at most 81 × 8 questions between two solutions. The solver's own solution
-//! is kept as a witness: its digits need no question.
+//! Solutions in lexicographic order, by a solver that finds them in any order: a
+//! [flashlight search](crate::flashlight) over the blanks.
 
 use std::ops::ControlFlow;
 
 use crate::control::{CONTINUE, Flow, Poller, Stop};
 use crate::error::Result;
+use crate::flashlight::{Flashlight, Lamp, Parts};
 use crate::method::Entry;
 use crate::sink::Sink;
 use crate::sudoku::grid::{CELLS, Cell, Grid, Houses, bit, digit_of};
@@ -131,55 +128,27 @@ pub(super) fn first_of_several<S: Solver>(
     if let Some(first) = solver.try_first_in_order(digits, poller)? {
         return Ok(first);
     }
-    let mut solutions = Solutions::in_state(digits, solver, State::Forward(witness));
-    Ok(solutions.next(poller)?.unwrap_or(witness))
+    let mut all = Flashlight::new(Branch::of(*digits), Some(witness));
+    Ok(all.next(&mut Blanks(solver), poller)?.unwrap_or(witness))
 }
 
 /// The solutions of a grid, one at a time, in O(1) memory.
 #[derive(Debug)]
 pub struct Solutions<S> {
     solver: S,
-    /// The blanks, in order.
-    blanks: Vec<Cell>,
-    /// The givens, and the digits of the blanks walked so far.
-    digits: [u8; CELLS],
-    /// For each blank walked so far, the larger candidates that are still to be tried.
-    larger: Vec<u16>,
-    state: State,
-}
-
-#[derive(Debug, Clone, Copy)]
-enum State {
-    /// No solution was asked for yet.
-    Fresh,
-    /// `digits` can be completed, as this solution shows.
-    Forward(Grid),
-    /// The solution in `digits` was returned.
-    Back,
-    /// There are no more solutions.
-    Over,
+    /// The givens, if no solution was asked for yet.
+    fresh: Option<[u8; CELLS]>,
+    rest: Flashlight<Branch, Grid>,
 }
 
 impl<S: Solver> Solutions<S> {
     /// The solutions of `grid`, with `solver` to look ahead.
     #[must_use]
     pub fn new(grid: &Grid, solver: S) -> Self {
-        Solutions::in_state(grid.digits(), solver, State::Fresh)
-    }
-
-    fn in_state(digits: &[u8; CELLS], solver: S, state: State) -> Self {
-        let digits = *digits;
-        let blanks: Vec<Cell> = (0..CELLS)
-            .filter(|&cell| digits[cell] == 0)
-            .map(Cell)
-            .collect();
-        let larger = Vec::with_capacity(blanks.len());
         Solutions {
             solver,
-            blanks,
-            digits,
-            larger,
-            state,
+            fresh: Some(*grid.digits()),
+            rest: Flashlight::default(),
         }
     }
 
@@ -189,79 +158,87 @@ impl<S: Solver> Solutions<S> {
     /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it; the next call
     /// goes on from there.
     pub fn next(&mut self, poller: &mut Poller<'_>) -> Result<Option<Grid>> {
-        loop {
-            match self.state {
-                State::Fresh => {
-                    let found = self.solver.at_most_two(&self.digits, 2, poller)?;
-                    match found.first {
-                        Some(witness) if found.count == 2 => self.state = State::Forward(witness),
-                        first => {
-                            self.state = State::Over;
-                            return Ok(first);
-                        }
-                    }
-                }
-                State::Forward(witness) => {
-                    let Some(&cell) = self.blanks.get(self.larger.len()) else {
-                        self.state = State::Back;
-                        return Ok(Some(witness));
-                    };
-                    self.step_forward(cell, witness, poller)?;
-                }
-                State::Back => self.step_back(poller)?,
-                State::Over => return Ok(None),
+        if let Some(digits) = self.fresh {
+            let found = self.solver.at_most_two(&digits, 2, poller)?;
+            self.fresh = None;
+            if found.count < 2 {
+                return Ok(found.first);
             }
+            self.rest = Flashlight::new(Branch::of(digits), found.first);
         }
+        self.rest.next(&mut Blanks(self.solver), poller)
+    }
+}
+
+/// The solutions with some digits.
+#[derive(Debug)]
+struct Branch {
+    /// The givens, and digits of the first blanks.
+    digits: [u8; CELLS],
+    /// The cell of the next blank, and which digits it may have, if not all that fit.
+    only: Option<(Cell, u16)>,
+}
+
+impl Branch {
+    fn of(digits: [u8; CELLS]) -> Self {
+        Branch { digits, only: None }
     }
 
-    /// Gives `cell` the smallest digit that has a solution; the witness's digit has one.
-    fn step_forward(&mut self, cell: Cell, witness: Grid, poller: &mut Poller<'_>) -> Result<()> {
-        let candidates = Houses::of(&self.digits).candidates(cell);
-        let witnessed = bit(witness.digits()[cell.0]);
-        let mut smaller = candidates & (witnessed - 1);
-        let mut chosen = (witnessed, witness);
-        while smaller != 0 {
-            let digit = smaller & smaller.wrapping_neg();
-            smaller &= smaller - 1;
-            if let Some(solution) = self.finish_with(cell, digit, poller)? {
-                chosen = (digit, solution);
-                break;
-            }
-        }
-        let (digit, witness) = chosen;
-        self.digits[cell.0] = digit_of(digit);
-        self.larger.push(candidates & !(digit | (digit - 1)));
-        self.state = State::Forward(witness);
-        Ok(())
-    }
-
-    /// Gives the last blank walked the next larger digit that has a solution, or blanks it.
-    fn step_back(&mut self, poller: &mut Poller<'_>) -> Result<()> {
-        let Some(&larger) = self.larger.last() else {
-            self.state = State::Over;
-            return Ok(());
-        };
-        let level = self.larger.len() - 1;
-        let cell = self.blanks[level];
-        if larger == 0 {
-            self.larger.pop();
-            self.digits[cell.0] = 0;
-            return Ok(());
-        }
-        let digit = larger & larger.wrapping_neg();
-        let solution = self.finish_with(cell, digit, poller)?;
-        self.larger[level] &= larger - 1;
-        if let Some(witness) = solution {
-            self.digits[cell.0] = digit_of(digit);
-            self.state = State::Forward(witness);
-        }
-        Ok(())
-    }
-
-    /// A solution with `digit` in `cell`, if there is one.
-    fn finish_with(&self, cell: Cell, digit: u16, poller: &mut Poller<'_>) -> Result<Option<Grid>> {
+    /// Its digits with one more, a bit.
+    fn with(&self, cell: Cell, digit: u16) -> [u8; CELLS] {
         let mut digits = self.digits;
         digits[cell.0] = digit_of(digit);
-        Ok(self.solver.at_most_two(&digits, 1, poller)?.first)
+        digits
     }
+
+    /// The next blank, if there is one, and which digits it may have.
+    fn next_blank(&self) -> Option<(Cell, u16)> {
+        self.only.or_else(|| {
+            let cell = Cell(self.digits.iter().position(|&digit| digit == 0)?);
+            Some((cell, Houses::of(&self.digits).candidates(cell)))
+        })
+    }
+}
+
+/// One blank after the other gets the smallest digit with which the solver finds a solution. There are
+/// at most 81 × 8 questions between two solutions.
+struct Blanks<S>(S);
+
+impl<S: Solver> Lamp for Blanks<S> {
+    type Branch = Branch;
+    type Witness = Grid;
+
+    fn witness(&mut self, branch: &mut Branch, poller: &mut Poller<'_>) -> Result<Option<Grid>> {
+        let Some((cell, mut left)) = branch.only else {
+            return Ok(self.0.at_most_two(&branch.digits, 1, poller)?.first);
+        };
+        while left != 0 {
+            let digits = branch.with(cell, lowest(left));
+            if let Some(found) = self.0.at_most_two(&digits, 1, poller)?.first {
+                return Ok(Some(found));
+            }
+            left &= left - 1;
+            branch.only = Some((cell, left));
+        }
+        Ok(None)
+    }
+
+    fn divide(&mut self, branch: Branch, witness: &Grid) -> Option<Parts<Branch>> {
+        let (cell, digits) = branch.next_blank()?;
+        let (first, others) = (lowest(digits), digits & (digits - 1));
+        let rest = Branch {
+            digits: branch.digits,
+            only: Some((cell, others)),
+        };
+        Some(Parts {
+            first: Branch::of(branch.with(cell, first)),
+            rest: (others != 0).then_some(rest),
+            is_in_first: bit(witness.digits()[cell.0]) == first,
+        })
+    }
+}
+
+/// The smallest of some digits, as a bit.
+fn lowest(digits: u16) -> u16 {
+    digits & digits.wrapping_neg()
 }
