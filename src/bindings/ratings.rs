@@ -6,7 +6,7 @@ use pyo3::types::{PyBytes, PyDict};
 use crate::bindings::human::check;
 use crate::bindings::pencil_marks::read;
 use crate::bindings::rows::{Made, Rows};
-use crate::bindings::solvable::Solvable;
+use crate::bindings::solvable::Sudokus;
 use crate::bindings::{args, interrupt};
 use crate::control::Poller;
 use crate::error::{Error, Result};
@@ -128,7 +128,7 @@ pub(super) fn rate_sudokus<'py>(
     let rows = Rows::of(rows, stop, RATINGS)?;
     RATINGS.check_memory(rows.len(), COPIES)?;
     let mut buffer = Vec::new();
-    let (puzzles, why) = Solvable::new(py, &rows, &mut buffer, Some(SEVERAL), threads, stop)?;
+    let (puzzles, why) = Sudokus::new(py, &rows, &mut buffer, Some(SEVERAL), threads, stop)?;
     if stop && !why.is_empty() {
         return Ok((PyBytes::new(py, &[]), why));
     }

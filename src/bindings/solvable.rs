@@ -8,16 +8,61 @@ use crate::bindings::rows::{Rows, reasons, without_name};
 use crate::bindings::sudokus::{Solved, solve, threads_for};
 use crate::control::Poller;
 use crate::error::Result;
-use crate::sudoku::fast::many::{Encoding, Options, Order, Puzzles};
+use crate::sudoku::fast::many::{Encoding, Options, Order, Puzzles, Wanted};
 use crate::sudoku::grid::{CELLS, Grid};
 
-/// Many puzzles, and what comes of solving them.
-pub(super) struct Solvable<'a> {
+/// The numbers of those of many puzzles that can be worked on.
+pub(super) struct Solvable(Vec<usize>);
+
+impl Solvable {
+    /// Those that have a solution, and one alone if there is a reason `several` why others cannot be
+    /// worked on; and why the rest cannot, where that is not told: perhaps for the reason `clash`. With
+    /// `stop`, up to the first.
+    pub(super) fn of(
+        counts: &[u8],
+        several: Option<&str>,
+        stop: bool,
+        is_told: impl Fn(usize) -> PyResult<bool>,
+        clash: impl Fn(usize) -> Option<String>,
+    ) -> PyResult<(Self, Vec<(usize, String)>)> {
+        let (mut good, mut bad) = (Vec::new(), Vec::new());
+        for (row, &count) in counts.iter().enumerate() {
+            match several {
+                Some(several) if count > 1 => bad.push((row, several.into())),
+                _ if count > 0 => good.push(row),
+                _ if is_told(row)? => {}
+                _ => {
+                    let reason = clash(row);
+                    bad.push((row, reason.unwrap_or_else(|| "has no solution".into())));
+                }
+            }
+            if stop && !bad.is_empty() {
+                break;
+            }
+        }
+        Ok((Solvable(good), bad))
+    }
+
+    /// What `work` does with each, with its number.
+    pub(super) fn map<R: Send>(
+        &self,
+        py: Python<'_>,
+        threads: Option<usize>,
+        progress: Option<&Py<PyAny>>,
+        work: impl Fn(&mut Poller<'_>, usize) -> Result<R> + Send + Sync,
+    ) -> PyResult<Vec<(usize, R)>> {
+        interrupt::each(py, &self.0, threads, progress, |poller, &row| {
+            Ok((row, work(poller, row)?))
+        })
+    }
+}
+
+/// Many sudokus, and what comes of solving them.
+pub(super) struct Sudokus<'a> {
     flat: &'a [u8],
     solved: Solved,
     encoding: Encoding,
-    /// The numbers of those that can be worked on.
-    good: Vec<usize>,
+    solvable: Solvable,
 }
 
 /// A puzzle with a solution.
@@ -30,7 +75,7 @@ pub(super) struct Puzzle {
     pub(super) is_proper: bool,
 }
 
-impl<'a> Solvable<'a> {
+impl<'a> Sudokus<'a> {
     /// Solves `rows`, which takes no time beside what follows, and says why some have no answer:
     /// those without a solution, and for the reason `several` those that have several. With `stop`,
     /// one such row is all that is told.
@@ -44,49 +89,39 @@ impl<'a> Solvable<'a> {
     ) -> PyResult<(Self, Bound<'py, PyDict>)> {
         // Once for all, since other threads may write to an array.
         let flat = rows.read(0..rows.len(), buffer);
+        let encoding = rows.encoding();
         let options = Options {
-            encoding: rows.encoding(),
-            limit: 2,
-            order: Order::Any,
-            threads: threads_for(rows.len(), threads),
+            encoding,
+            wanted: Wanted {
+                limit: 2,
+                order: Order::Any,
+                threads: threads_for(rows.len(), threads),
+            },
             stop_at_malformed: stop,
         };
         let solved = solve(py, flat, rows.len(), &options, None)?;
         let malformed = solved.malformed.iter();
         let why = reasons(py, malformed.map(|bad| (bad.row, rows.reason(py, bad))))?;
-        let mut puzzles = Solvable {
+        let counts = match stop && !why.is_empty() {
+            true => &[],
+            false => &solved.counts[..],
+        };
+        let clash = |row| {
+            let error = grid(encoding, flat, row).err();
+            error.map(|error| without_name(&error.to_string()))
+        };
+        let is_told = |row| why.contains(row);
+        let (solvable, bad) = Solvable::of(counts, several, stop, is_told, clash)?;
+        for (row, reason) in bad {
+            why.set_item(row, reason)?;
+        }
+        let sudokus = Sudokus {
             flat,
             solved,
-            encoding: options.encoding,
-            good: Vec::new(),
+            encoding,
+            solvable,
         };
-        puzzles.sort_out(&why, several, stop)?;
-        Ok((puzzles, why))
-    }
-
-    /// Adds why puzzles cannot be worked on, and lists the others; with `stop`, up to the first.
-    fn sort_out(
-        &mut self,
-        why: &Bound<'_, PyDict>,
-        several: Option<&str>,
-        stop: bool,
-    ) -> PyResult<()> {
-        for (row, &count) in self.solved.counts.iter().enumerate() {
-            if stop && !why.is_empty() {
-                break;
-            }
-            if count == 1 || count > 1 && several.is_none() {
-                self.good.push(row);
-            } else if !why.contains(row)? {
-                let reason = match (self.grid(self.flat, row), several) {
-                    (Err(error), _) => without_name(&error.to_string()),
-                    (Ok(_), Some(several)) if count > 1 => several.into(),
-                    _ => "has no solution".into(),
-                };
-                why.set_item(row, reason)?;
-            }
-        }
-        Ok(())
+        Ok((sudokus, why))
     }
 
     /// What `work` does with each that can be worked on, with its number.
@@ -97,19 +132,19 @@ impl<'a> Solvable<'a> {
         progress: Option<&Py<PyAny>>,
         work: impl Fn(&mut Poller<'_>, Puzzle) -> Result<R> + Send + Sync,
     ) -> PyResult<Vec<(usize, R)>> {
-        interrupt::each(py, &self.good, threads, progress, |poller, &row| {
+        self.solvable.map(py, threads, progress, |poller, row| {
             let puzzle = Puzzle {
                 row,
-                grid: self.grid(self.flat, row)?,
-                solution: self.grid(&self.solved.solutions, row)?,
+                grid: grid(self.encoding, self.flat, row)?,
+                solution: grid(self.encoding, &self.solved.solutions, row)?,
                 is_proper: self.solved.counts[row] == 1,
             };
-            Ok((row, work(poller, puzzle)?))
+            work(poller, puzzle)
         })
     }
+}
 
-    /// The grid of a row.
-    fn grid(&self, flat: &[u8], row: usize) -> Result<Grid> {
-        Grid::new(self.encoding.digits(&flat[CELLS * row..][..CELLS]))
-    }
+/// The grid of a row.
+fn grid(encoding: Encoding, flat: &[u8], row: usize) -> Result<Grid> {
+    Grid::new(encoding.digits(&flat[CELLS * row..][..CELLS]))
 }

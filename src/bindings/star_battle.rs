@@ -147,10 +147,7 @@ pub(super) fn solve_star_battles<'py>(
     if stop && !many.wrong.is_empty() {
         return Ok((None, PyByteArray::new(py, &[]), many.wrong));
     }
-    let (mut counts, answers) = many.solve(py, limit, threads, progress.as_ref())?;
-    for &row in many.wrong.keys() {
-        counts[row] = 0;
-    }
+    let (counts, answers) = many.solve(py, limit, threads, progress.as_ref())?;
     let solutions = match many.array {
         Some(n) => buffer::view(py, many.flat_answer(n, answers))?.into_any(),
         None => many.answer(py, &answers, &counts)?.into_any(),
@@ -367,7 +364,7 @@ impl Many {
         Ok(many)
     }
 
-    /// The number of solutions of each board, and the first ones.
+    /// The number of solutions of each board, 0 if it is malformed, and the first ones.
     pub(super) fn solve(
         &self,
         py: Python<'_>,
@@ -377,10 +374,13 @@ impl Many {
     ) -> PyResult<(Vec<u8>, Vec<u8>)> {
         let (boards, mut answers) = (&self.boards, zeros(self.boards.cells()));
         let threads = pool::size(threads, boards.len().div_ceil(BOARDS_PER_THREAD));
-        let counts = interrupt::run(py, progress, |control, check| {
+        let mut counts = interrupt::run(py, progress, |control, check| {
             let isa = Isa::chosen()?;
             solve_many(isa, boards, limit, threads, &mut answers, control, check)
         })?;
+        for &row in self.wrong.keys() {
+            counts[row] = 0;
+        }
         Ok((counts, answers))
     }
 

@@ -3,6 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
+use crate::bindings::solvable::Solvable;
 use crate::bindings::star_battle::{Given, Many, Why, board};
 use crate::bindings::{args, interrupt};
 use crate::person::named;
@@ -89,30 +90,24 @@ pub(super) fn rate_star_battles<'py>(
 ) -> PyResult<(Vec<Option<Rated>>, Why)> {
     let threads = args::threads(threads)?;
     let mut many = Many::of(boards, stars, stop)?;
-    if !stop || many.wrong.is_empty() {
-        let (counts, _) = many.solve(py, 2, threads, None)?;
-        for (row, count) in counts.into_iter().enumerate() {
-            match count {
-                0 => _ = many.wrong.insert(row, "has no solution".into()),
-                1 => {}
-                _ => _ = many.wrong.insert(row, SEVERAL.into()),
-            }
-        }
+    if stop && !many.wrong.is_empty() {
+        return Ok((Vec::new(), many.wrong));
     }
-    let Many { boards, wrong, .. } = many;
-    if stop && !wrong.is_empty() {
-        return Ok((Vec::new(), wrong));
+    let (counts, _) = many.solve(py, 2, threads, None)?;
+    let is_told = |row| Ok(many.wrong.contains_key(&row));
+    let (solvable, bad) = Solvable::of(&counts, Some(SEVERAL), stop, is_told, |_| None)?;
+    many.wrong.extend(bad);
+    if stop && !many.wrong.is_empty() {
+        return Ok((Vec::new(), many.wrong));
     }
-    let rows = 0..boards.len();
-    let good: Vec<usize> = rows.filter(|row| !wrong.contains_key(row)).collect();
-    let rated = interrupt::each(py, &good, threads, progress.as_ref(), |poller, &row| {
-        rate(&boards.board(row)?, poller).map(rated)
+    let rated = solvable.map(py, threads, progress.as_ref(), |poller, row| {
+        rate(&many.boards.board(row)?, poller).map(rated)
     })?;
-    let mut all = vec![None; boards.len()];
-    for (row, rating) in good.into_iter().zip(rated) {
+    let mut all = vec![None; counts.len()];
+    for (row, rating) in rated {
         all[row] = Some(rating);
     }
-    Ok((all, wrong))
+    Ok((all, many.wrong))
 }
 
 /// The rules of some names, in the registry's order; `None` is all of them.

@@ -11,7 +11,7 @@ use crate::bindings::args;
 use crate::bindings::arrow::{Column, Memory, capsules};
 use crate::bindings::ratings::code;
 use crate::bindings::rows::{Made, Rows};
-use crate::bindings::solvable::{Puzzle, Solvable};
+use crate::bindings::solvable::{Puzzle, Sudokus};
 use crate::control::Poller;
 use crate::error::Result;
 use crate::person::{Person, Solved};
@@ -414,7 +414,7 @@ pub(super) fn explain_sudokus<'py>(
         .sum();
     STEPS.check_memory(rows.len(), copies)?;
     let mut buffer = Vec::new();
-    let (puzzles, why) = Solvable::new(py, &rows, &mut buffer, None, threads, stop)?;
+    let (puzzles, why) = Sudokus::new(py, &rows, &mut buffer, None, threads, stop)?;
     if stop && !why.is_empty() {
         return Ok((table, why));
     }

@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::free_memory::zeros;
 use crate::pool;
 use crate::simd::Isa;
-use crate::sudoku::fast::many::{Malformed, Options, Order, Puzzles, solve_many};
+use crate::sudoku::fast::many::{Malformed, Options, Order, Puzzles, Wanted, solve_many};
 use crate::sudoku::grid::CELLS;
 
 /// For fewer puzzles, another thread takes longer to start than it saves.
@@ -48,12 +48,11 @@ pub(super) fn solve_sudokus<'py>(
     rows.check_answers(SOLUTIONS, 1)?;
     let options = Options {
         encoding: rows.encoding(),
-        limit,
-        order: match order {
-            "any" => Order::Any,
-            _ => Order::Lexicographic,
+        wanted: Wanted {
+            limit,
+            order: order_named(order),
+            threads: threads_for(rows.len(), threads),
         },
-        threads: threads_for(rows.len(), threads),
         stop_at_malformed: stop,
     };
     let solved = solve(py, &rows, rows.len(), &options, progress.as_ref())?;
@@ -65,6 +64,14 @@ pub(super) fn solve_sudokus<'py>(
         false => Some(rows.answer(py, solved.solutions, &solved.counts)?),
     };
     Ok((solutions, counts, malformed))
+}
+
+/// An order by its name, which the caller has checked.
+pub(super) fn order_named(name: &str) -> Order {
+    match name {
+        "any" => Order::Any,
+        _ => Order::Lexicographic,
+    }
 }
 
 /// How many threads solve so many rows.

@@ -7,12 +7,12 @@ use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyTuple};
 
 use crate::bindings::errors::raise;
+use crate::bindings::sudokus::order_named;
 use crate::bindings::{args, interrupt};
 use crate::control::Poller;
 use crate::free_memory::zeros;
 use crate::pool;
-use crate::sudoku::fast::many::Order;
-use crate::sudoku::variants::{Automaton, Engine, Kernel, Options, Problem, Solutions};
+use crate::sudoku::variants::{Automaton, Engine, Kernel, Problem, Solutions, Wanted};
 
 /// For fewer puzzles, another thread takes longer to start than it saves.
 const ROWS_PER_THREAD: usize = 16;
@@ -87,7 +87,7 @@ impl VariantEngine {
         let (limit, threads) = (args::batch_limit(limit)?, args::threads(threads)?);
         let rows = givens.len() / self.0.cells();
         let (mut solutions, mut counts) = (zeros(givens.len()), vec![0; rows]);
-        let options = Options {
+        let wanted = Wanted {
             limit,
             order: order_named(order),
             threads: pool::size(threads, rows.div_ceil(ROWS_PER_THREAD)),
@@ -95,7 +95,7 @@ impl VariantEngine {
         interrupt::run(py, progress.as_ref(), |control, check| {
             let (solutions, counts) = (&mut solutions, &mut counts);
             self.0
-                .solve_many(givens, &options, solutions, counts, control, check)
+                .solve_many(givens, &wanted, solutions, counts, control, check)
         })?;
         let counts = PyByteArray::new(py, &counts);
         Ok((PyBytes::new(py, &solutions), counts))
@@ -160,14 +160,6 @@ impl VariantIterator {
         let solution =
             interrupt::search_shared(py, &self.0, |solutions, poller| solutions.next(poller))?;
         Ok(solution.map(|digits| PyBytes::new(py, &digits)))
-    }
-}
-
-/// An order by its name, which the caller has checked.
-fn order_named(name: &str) -> Order {
-    match name {
-        "any" => Order::Any,
-        _ => Order::Lexicographic,
     }
 }
 

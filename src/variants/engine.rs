@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use queendoku_core::control::{Check, Control, Poller};
+use queendoku_core::control::Poller;
 use queendoku_core::error::{Error, Result};
 use queendoku_core::simd::Isa;
 use queendoku_core::sudoku::fast::many::Order;
 
 use crate::build::build;
-use crate::lexicographic::{Solutions, digits, first_of_several};
-use crate::many::{Many, Options, Puzzles};
+use crate::lexicographic::{Solutions, digits};
 use crate::network::Network;
 use crate::problem::Problem;
 use crate::propagate::Failure;
@@ -83,50 +82,30 @@ impl Engine {
         limit: Option<u64>,
         poller: &mut Poller<'_>,
     ) -> Result<(Option<Vec<u8>>, u64)> {
-        let mut searcher = self.begin(candidates)?;
+        self.check(candidates)?;
         let limit = limit.unwrap_or(u64::MAX);
-        // Whether there are several must be known.
-        let enough = if order == Order::Lexicographic {
-            limit.max(2)
-        } else {
-            limit
-        };
-        let found = searcher.search(enough, poller)?;
-        let count = found.count.min(limit);
-        let Some(first) = found.first else {
-            return Ok((None, 0));
-        };
-        if order == Order::Any || found.count == 1 {
-            return Ok((Some(digits(&first)), count));
-        }
-        let first = first_of_several(&self.network, self.isa, candidates, first, poller)?;
-        Ok((Some(first), count))
+        self.solve_with(&mut self.searcher(), candidates, order, limit, poller)
     }
 
-    /// Solves puzzles, each as [`Self::solve`] does: `counts` receives the number of solutions of each,
-    /// up to the limit, and `solutions` the digits of one, or zeros. Progress is in puzzles.
-    ///
-    /// # Errors
-    /// [`Error::Cancelled`] when `check` says stop, and [`Error::OutOfMemory`] if the system starts no
-    /// threads.
-    ///
-    /// # Panics
-    /// If the slices have different numbers of puzzles.
-    pub fn solve_many<P: Puzzles + ?Sized>(
+    /// The same with a search that may have solved others.
+    pub(crate) fn solve_with(
         &self,
-        puzzles: &P,
-        options: &Options,
-        solutions: &mut [u8],
-        counts: &mut [u8],
-        control: &Control,
-        check: Check<'_>,
-    ) -> Result<()> {
-        let many = Many {
-            network: &self.network,
-            isa: self.isa,
-            options,
+        searcher: &mut Searcher<'_>,
+        candidates: &[u32],
+        order: Order,
+        limit: u64,
+        poller: &mut Poller<'_>,
+    ) -> Result<(Option<Vec<u8>>, u64)> {
+        searcher.begin(candidates);
+        let found = searcher.search(order.enough(limit), poller)?;
+        let solution = match (found.first, order) {
+            (Some(first), Order::Lexicographic) if found.count > 1 => {
+                let mut all = Solutions::new(&self.network, self.isa, candidates, Some(first));
+                all.next(poller)?
+            }
+            (first, _) => first.as_deref().map(digits),
         };
-        many.solve(puzzles, solutions, counts, control, check)
+        Ok((solution, found.count.min(limit)))
     }
 
     /// The solutions in lexicographic order, one at a time.
@@ -135,8 +114,7 @@ impl Engine {
     /// [`Error::Invalid`] for another number of cells.
     pub fn solutions(&self, candidates: &[u32]) -> Result<Solutions> {
         self.check(candidates)?;
-        let network = Arc::clone(&self.network);
-        Ok(Solutions::new(network, self.isa, candidates.to_vec()))
+        Ok(Solutions::new(&self.network, self.isa, candidates, None))
     }
 
     /// For each cell the digits that stand in some solution; none at all if there is none.
@@ -203,7 +181,7 @@ impl Engine {
         }
     }
 
-    fn searcher(&self) -> Searcher<'_> {
+    pub(crate) fn searcher(&self) -> Searcher<'_> {
         Searcher::new(&self.network, self.isa)
     }
 

@@ -1,13 +1,10 @@
-//! Solutions in lexicographic order.
-//!
-//! Flashlight search: the first open cell takes the smallest digit with which a solution exists, by
-//! the search as an oracle. Its last solution is a witness, whose digits need no question; no step
-//! leads into a dead end.
+//! Solutions in lexicographic order: a [flashlight search](queendoku_core::flashlight) over the cells.
 
 use std::sync::Arc;
 
 use queendoku_core::control::Poller;
 use queendoku_core::error::Result;
+use queendoku_core::flashlight::{Flashlight, Lamp, Parts};
 use queendoku_core::simd::Isa;
 
 use crate::network::Network;
@@ -19,29 +16,22 @@ use crate::search::Searcher;
 pub struct Solutions {
     network: Arc<Network>,
     isa: Isa,
-    /// Where larger digits are still to be tried: the candidates, in which the cell has those alone.
-    later: Vec<Vec<u32>>,
-    state: Progress,
-}
-
-#[derive(Debug, Clone)]
-enum Progress {
-    /// No solution was asked for yet.
-    Fresh(Vec<u32>),
-    /// These candidates have this solution.
-    Forward(Vec<u32>, Vec<u32>),
-    /// A solution was returned.
-    Back,
+    /// Candidates and solutions, both as sets of digits.
+    rest: Flashlight<Vec<u32>, Vec<u32>>,
 }
 
 impl Solutions {
-    pub(crate) fn new(network: Arc<Network>, isa: Isa, candidates: Vec<u32>) -> Self {
-        let state = Progress::Fresh(candidates);
+    /// The solutions with these candidates, of which one may be known.
+    pub(crate) fn new(
+        network: &Arc<Network>,
+        isa: Isa,
+        candidates: &[u32],
+        witness: Option<Vec<u32>>,
+    ) -> Self {
         Solutions {
-            network,
+            network: Arc::clone(network),
             isa,
-            later: Vec::new(),
-            state,
+            rest: Flashlight::new(candidates.to_vec(), witness),
         }
     }
 
@@ -51,95 +41,60 @@ impl Solutions {
     /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it; the next
     /// call goes on from there.
     pub fn next(&mut self, poller: &mut Poller<'_>) -> Result<Option<Vec<u8>>> {
-        let network = Arc::clone(&self.network);
-        let mut searcher = Searcher::new(&network, self.isa);
-        loop {
-            match &self.state {
-                Progress::Fresh(candidates) => {
-                    let candidates = candidates.clone();
-                    searcher.begin(&candidates);
-                    self.state = match searcher.search(1, poller)?.first {
-                        Some(witness) => Progress::Forward(candidates, witness),
-                        None => Progress::Back,
-                    };
-                }
-                Progress::Forward(candidates, witness) => {
-                    let open = candidates.iter().position(|set| !set.is_power_of_two());
-                    let Some(cell) = open else {
-                        let solution = digits(witness);
-                        self.state = Progress::Back;
-                        return Ok(Some(solution));
-                    };
-                    let (candidates, witness) = (candidates.clone(), witness.clone());
-                    self.step(&mut searcher, cell, candidates, witness, poller)?;
-                }
-                Progress::Back => {
-                    let Some(candidates) = self.later.last() else {
-                        return Ok(None);
-                    };
-                    let candidates = candidates.clone();
-                    searcher.begin(&candidates);
-                    let witness = searcher.search(1, poller)?.first;
-                    self.later.pop();
-                    if let Some(witness) = witness {
-                        self.state = Progress::Forward(candidates, witness);
-                    }
-                }
-            }
-        }
-    }
-
-    /// Gives an open cell the smallest digit that has a solution.
-    fn step(
-        &mut self,
-        searcher: &mut Searcher<'_>,
-        cell: usize,
-        candidates: Vec<u32>,
-        mut witness: Vec<u32>,
-        poller: &mut Poller<'_>,
-    ) -> Result<()> {
-        let with = |set: u32| {
-            let mut candidates = candidates.clone();
-            candidates[cell] = set;
-            candidates
-        };
-        // Each question is a search of its own: on large grids, what the conflicts of another taught
-        // leads far astray.
-        let mut smaller = candidates[cell] & (witness[cell] - 1);
-        while smaller != 0 {
-            let least = smaller & smaller.wrapping_neg();
-            smaller ^= least;
-            searcher.begin(&with(least));
-            if let Some(first) = searcher.search(1, poller)?.first {
-                witness = first;
-                break;
-            }
-        }
-        let digit = witness[cell];
-        let larger = candidates[cell] & !(digit | (digit - 1));
-        if larger != 0 {
-            self.later.push(with(larger));
-        }
-        searcher.go_on_with(&with(digit));
-        // It has a solution, so that this finds no contradiction.
-        let _ = searcher.propagate();
-        self.state = Progress::Forward(searcher.state.cells.clone(), witness);
-        Ok(())
+        let mut cells = Cells(Searcher::new(&self.network, self.isa));
+        let next = self.rest.next(&mut cells, poller)?;
+        Ok(next.as_deref().map(digits))
     }
 }
 
-/// The first of several solutions, one of which is known.
-pub(crate) fn first_of_several(
-    network: &Arc<Network>,
-    isa: Isa,
-    candidates: &[u32],
-    witness: Vec<u32>,
-    poller: &mut Poller<'_>,
-) -> Result<Vec<u8>> {
-    let mut solutions = Solutions::new(Arc::clone(network), isa, candidates.to_vec());
-    let known = digits(&witness);
-    solutions.state = Progress::Forward(candidates.to_vec(), witness);
-    Ok(solutions.next(poller)?.unwrap_or(known))
+/// One cell after the other gets the smallest digit with which there is a solution.
+struct Cells<'a>(Searcher<'a>);
+
+impl Cells<'_> {
+    /// Candidates that have a solution, without those that propagation takes away.
+    fn propagated(&mut self, candidates: &[u32]) -> Vec<u32> {
+        self.0.go_on_with(candidates);
+        // They have a solution, so that this finds no contradiction.
+        let _ = self.0.propagate();
+        self.0.state.cells.clone()
+    }
+}
+
+impl Lamp for Cells<'_> {
+    type Branch = Vec<u32>;
+    type Witness = Vec<u32>;
+
+    /// Each question is a search of its own: on large grids, what the conflicts of another taught
+    /// leads far astray.
+    fn witness(
+        &mut self,
+        candidates: &mut Vec<u32>,
+        poller: &mut Poller<'_>,
+    ) -> Result<Option<Vec<u32>>> {
+        self.0.begin(candidates);
+        let found = self.0.search(1, poller)?.first;
+        if found.is_some() {
+            *candidates = self.propagated(candidates);
+        }
+        Ok(found)
+    }
+
+    fn divide(&mut self, mut rest: Vec<u32>, witness: &Vec<u32>) -> Option<Parts<Vec<u32>>> {
+        let cell = rest.iter().position(|set| !set.is_power_of_two())?;
+        let least = rest[cell] & rest[cell].wrapping_neg();
+        let is_in_first = witness[cell] == least;
+        let mut first = rest.clone();
+        first[cell] = least;
+        if is_in_first {
+            first = self.propagated(&first);
+        }
+        rest[cell] ^= least;
+        Some(Parts {
+            first,
+            rest: Some(rest),
+            is_in_first,
+        })
+    }
 }
 
 /// The digits of candidates that are single.

@@ -40,6 +40,5 @@ mod true_candidates;
 
 pub use engine::Engine;
 pub use lexicographic::Solutions;
-pub use many::{Options, Puzzles};
 pub use problem::{Automaton, Kernel, MAX_CELLS, MAX_DIGITS, Problem};
-pub use queendoku_core::sudoku::fast::many::Order;
+pub use queendoku_core::sudoku::fast::many::{Order, Wanted};

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use queendoku::control::Control;
 use queendoku::error::{Error, Result};
 use queendoku::simd::Isa;
-use queendoku::sudoku::fast::many::{Encoding, Malformed, Options, Order, solve_many};
+use queendoku::sudoku::fast::many::{Encoding, Malformed, Options, Order, Wanted, solve_many};
 use queendoku::sudoku::grid::Cell;
 use queendoku::sudoku::{self, Grid};
 use rand::seq::SliceRandom;
@@ -47,11 +47,18 @@ fn digits(grids: &[Grid]) -> Vec<u8> {
     grids.iter().flat_map(|grid| *grid.digits()).collect()
 }
 
-fn options(limit: u8) -> Options {
+fn of_digits(wanted: Wanted) -> Options {
     Options {
         encoding: Encoding::Digits,
-        limit,
+        wanted,
         ..Options::default()
+    }
+}
+
+fn up_to(limit: u8) -> Wanted {
+    Wanted {
+        limit,
+        ..Wanted::default()
     }
 }
 
@@ -68,10 +75,10 @@ fn solves(solution: &[u8], puzzle: &[u8]) -> bool {
 fn assert_agreement(puzzles: &[u8], limit: u8, expected: &[([u8; 81], u8)]) {
     for isa in Isa::available() {
         for order in [Order::Lexicographic, Order::Any] {
-            let options = Options {
+            let options = of_digits(Wanted {
                 order,
-                ..options(limit)
-            };
+                ..up_to(limit)
+            });
             let (solutions, counts, malformed) = solve(isa, puzzles, &options);
             assert!(malformed.is_empty());
             for (i, (first, count)) in expected.iter().enumerate() {
@@ -128,7 +135,7 @@ fn empty_grids_among_others_stop_at_the_limit() {
         let first =
             uninterrupted(|poller| sudoku::solve(Some(bitmask), empty.digits(), poller)).unwrap();
         for isa in Isa::available() {
-            let (solutions, counts, _) = solve(isa, &digits(&grids), &options(limit));
+            let (solutions, counts, _) = solve(isa, &digits(&grids), &of_digits(up_to(limit)));
             for (i, grid) in grids.iter().enumerate() {
                 let count = if *grid == empty { limit } else { 1 };
                 assert_eq!(counts[i], count, "{isa:?}");
@@ -203,7 +210,7 @@ fn malformed_rows_are_named_and_the_others_solved() {
             assert_eq!(solutions[81 * row] == b'.', is_wrong);
         }
         let digits = [vec![0; 81], vec![10; 81]].concat();
-        let (_, counts, malformed) = solve(isa, &digits, &options(2));
+        let (_, counts, malformed) = solve(isa, &digits, &of_digits(up_to(2)));
         assert_eq!((malformed.len(), malformed[0].row), (1, 1));
         assert_eq!(counts, [2, 0]);
     }
@@ -229,10 +236,10 @@ fn a_cancelled_batch_stops() {
     let puzzles = vec![0; 81 * 300_000];
     for isa in Isa::available() {
         for threads in [1, 2] {
-            let options = Options {
+            let options = of_digits(Wanted {
                 threads,
-                ..options(255)
-            };
+                ..up_to(255)
+            });
             assert_within(150, &format!("{isa:?}, {threads} threads"), || {
                 let control = Control::default();
                 std::thread::scope(|scope| {
@@ -255,8 +262,12 @@ fn threads_change_nothing() {
     if let Some(isa) = Isa::available().last() {
         let alone = solve(isa, &text, &Options::default());
         for threads in [2, 3] {
-            let options = Options {
+            let wanted = Wanted {
                 threads,
+                ..Wanted::default()
+            };
+            let options = Options {
+                wanted,
                 ..Options::default()
             };
             assert!(solve(isa, &text, &options) == alone);

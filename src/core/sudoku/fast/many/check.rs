@@ -6,7 +6,7 @@ use crate::pool;
 use crate::simd::{Isa, Kernel, Simd, vectorize};
 use crate::sudoku::cells::House;
 use crate::sudoku::fast::many::{
-    Encoding, Malformed, Options, Order, Puzzles, chunk_size, malformed, solve_more,
+    Encoding, Malformed, Options, Order, Puzzles, Wanted, chunk_size, malformed, solve_more,
 };
 use crate::sudoku::grid::CELLS;
 
@@ -117,7 +117,10 @@ impl Pairs<'_> {
         let mut counts = vec![0; puzzles.len()];
         let options = Options {
             encoding: Encoding::Digits,
-            order: Order::Any,
+            wanted: Wanted {
+                order: Order::Any,
+                ..Wanted::default()
+            },
             ..Options::default()
         };
         let (puzzles, flat) = (puzzles.as_flattened(), solutions.as_flattened_mut());

@@ -65,17 +65,46 @@ pub enum Order {
     Any,
 }
 
-/// How to solve many puzzles.
+impl Order {
+    /// How many solutions to look for if so many are wanted: to give the first, it must be known whether
+    /// there are several.
+    #[must_use]
+    pub fn enough<N: Ord + From<u8>>(self, limit: N) -> N {
+        match self {
+            Order::Lexicographic => limit.max(2.into()),
+            Order::Any => limit,
+        }
+    }
+}
+
+/// What is wanted of each of many puzzles, whatever their rules.
 #[derive(Debug, Clone, Copy)]
-pub struct Options {
-    /// How the puzzles and their solutions are encoded.
-    pub encoding: Encoding,
+pub struct Wanted {
     /// Count the solutions of each puzzle up to this, at least 1.
     pub limit: u8,
     /// Which solution to give.
     pub order: Order,
     /// The number of threads, at least 1; 1 is the calling thread.
     pub threads: usize,
+}
+
+impl Default for Wanted {
+    fn default() -> Self {
+        Wanted {
+            limit: 2,
+            order: Order::Lexicographic,
+            threads: 1,
+        }
+    }
+}
+
+/// How to solve many sudokus.
+#[derive(Debug, Clone, Copy)]
+pub struct Options {
+    /// How the puzzles and their solutions are encoded.
+    pub encoding: Encoding,
+    /// What is wanted of each.
+    pub wanted: Wanted,
     /// Whether to stop at a malformed row; nothing is then known of the rows behind it.
     pub stop_at_malformed: bool,
 }
@@ -84,9 +113,7 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             encoding: Encoding::Text,
-            limit: 2,
-            order: Order::Lexicographic,
-            threads: 1,
+            wanted: Wanted::default(),
             stop_at_malformed: false,
         }
     }
@@ -95,7 +122,7 @@ impl Default for Options {
 /// Solves puzzles of 81 bytes each with the vectors of `isa`, which this machine must have.
 ///
 /// `counts` receives the number of solutions of each puzzle, up to the limit, and `solutions` one of
-/// them by [`Options::order`], encoded as the puzzles are, or blanks. A row with a byte that is not a
+/// them by [`Wanted::order`], encoded as the puzzles are, or blanks. A row with a byte that is not a
 /// cell is not solved but reported: the first such byte of each, in the order of the rows. Progress
 /// is in puzzles.
 ///
@@ -126,7 +153,8 @@ fn solve_more<P: Puzzles + ?Sized>(
     counts: &mut [u8],
     control: &Control,
 ) -> Result<Vec<Malformed>> {
-    debug_assert!(options.limit > 0 && options.threads > 0);
+    let Wanted { limit, threads, .. } = options.wanted;
+    debug_assert!(limit > 0 && threads > 0);
     assert_eq!(solutions.len(), CELLS * counts.len());
     let solver = Many {
         isa,
@@ -135,7 +163,7 @@ fn solve_more<P: Puzzles + ?Sized>(
         control,
         last_chunk: AtomicUsize::new(usize::MAX),
     };
-    let size = chunk_size(counts.len(), options.threads);
+    let size = chunk_size(counts.len(), threads);
     let chunks = solutions
         .chunks_mut(CELLS * size)
         .zip(counts.chunks_mut(size));
@@ -145,7 +173,7 @@ fn solve_more<P: Puzzles + ?Sized>(
         let puzzles = puzzles.read(start..start + counts.len(), buffer);
         solver.chunk(index, start, puzzles, solutions, counts)
     };
-    Ok(pool::map(chunks, options.threads, Vec::new, solve)?.concat())
+    Ok(pool::map(chunks, threads, Vec::new, solve)?.concat())
 }
 
 /// The size of chunks: small enough that no thread waits long at the end.
@@ -221,14 +249,13 @@ impl Many<'_> {
 
     /// Solves well-formed puzzles.
     fn run(&self, puzzles: &[u8], solutions: &mut [u8], counts: &mut [u8]) -> Result<()> {
-        let Options { limit, order, .. } = self.options;
+        let Wanted { limit, order, .. } = self.options.wanted;
         let in_order = order == Order::Lexicographic;
         let in_lanes = SolveInLanes {
             puzzles,
             solutions,
             counts,
-            // It must be known whether there are several.
-            enough: if in_order { limit.max(2) } else { limit },
+            enough: order.enough(limit),
             only_before_the_first: in_order && limit == 1,
             zero: self.options.encoding.zero(),
             control: self.control,
