@@ -45,7 +45,8 @@ pub(super) fn prepare(py: Python<'_>) -> PyResult<()> {
     Ok(())
 }
 
-/// A list of `count` lists of `width` strings: value v of `values` becomes `strings[v]`.
+/// A list of `count` lists of `width` strings: value v of `values` becomes `strings[v]`. If it
+/// `stays_hidden`, the garbage collector does not know it until [`list_of_hidden`] shows it.
 ///
 /// # Errors
 /// MemoryError, or what a signal handler raises; nothing is left behind then.
@@ -58,42 +59,23 @@ pub(super) fn lists_of_shared_strings<'py>(
     count: usize,
     width: usize,
     strings: &[Py<PyString>],
+    stays_hidden: bool,
 ) -> PyResult<Bound<'py, PyList>> {
-    let hide = must_hide(count);
-    let outer = nested(py, values, count, width, strings, hide)?;
+    assert_eq!(values.len(), count * width);
+    let hide = stays_hidden || must_hide(count);
+    let outer = NewList::filled(py, count, |index| {
+        let values = &values[index * width..][..width];
+        let inner = NewList::of_shared_strings(py, values, strings, hide)?;
+        Ok(inner.list.into_any())
+    })?;
+    if stays_hidden {
+        outer.hide();
+        return Ok(outer.list);
+    }
     if hide {
         outer.show_items();
     }
     Ok(outer.shown())
-}
-
-/// The same, hidden from the garbage collector until [`list_of_hidden`] shows it.
-pub(super) fn hidden_lists_of_shared_strings<'py>(
-    py: Python<'py>,
-    values: &[u8],
-    count: usize,
-    width: usize,
-    strings: &[Py<PyString>],
-) -> PyResult<Bound<'py, PyList>> {
-    let outer = nested(py, values, count, width, strings, true)?;
-    outer.hide();
-    Ok(outer.list)
-}
-
-fn nested<'py>(
-    py: Python<'py>,
-    values: &[u8],
-    count: usize,
-    width: usize,
-    strings: &[Py<PyString>],
-    hide: bool,
-) -> PyResult<NewList<'py>> {
-    assert_eq!(values.len(), count * width);
-    NewList::filled(py, count, |index| {
-        let values = &values[index * width..][..width];
-        let inner = NewList::of_shared_strings(py, values, strings, hide)?;
-        Ok(inner.list.into_any())
-    })
 }
 
 /// One such inner list.
@@ -121,8 +103,8 @@ pub(super) fn list_from<'py>(
     Ok(NewList::filled(py, length, item)?.shown())
 }
 
-/// The same, where items may be what [`hidden_lists_of_shared_strings`] makes: millions of lists, which
-/// the collector would go through before Ctrl-C is felt.
+/// The same, where items may be lists that [`lists_of_shared_strings`] left hidden: millions of lists,
+/// which the collector would go through before Ctrl-C is felt.
 pub(super) fn list_of_hidden<'py>(
     py: Python<'py>,
     length: usize,

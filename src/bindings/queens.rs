@@ -50,7 +50,7 @@ pub(super) fn list_n_queens<'py>(
         list::columns(&problem, method, fundamental, Answer::Lists, poller)
     })?;
     let strings = row_strings(py, n);
-    lists_of_shared_strings(py, &columns, boards(&columns, n), n, &strings)
+    lists_of_shared_strings(py, &columns, boards(&columns, n), n, &strings, false)
 }
 
 /// The queen's column in each row of all completions, and the shape (placements, n) of these.

@@ -8,7 +8,7 @@ use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
 use crate::bindings::errors::raise;
 use crate::bindings::interrupt;
-use crate::bindings::lists::{hidden_lists_of_shared_strings, lists_of_shared_strings};
+use crate::bindings::lists::lists_of_shared_strings;
 use crate::bindings::{args, grid};
 use crate::control::Poller;
 use crate::sudoku;
@@ -46,7 +46,7 @@ pub(super) fn solve_sudoku<'py>(
         None => interrupt::search_briefly(py, solve),
         Some(_) => interrupt::search(py, solve),
     }?;
-    rows(py, solution.digits())
+    rows(py, solution.digits(), false)
 }
 
 /// Why digits that have no solution have none, and the row and column of each that is to blame.
@@ -106,19 +106,19 @@ impl SudokuIterator {
             solutions.as_mut().map_or(Ok(None), |s| s.next(poller))
         })?;
         solution
-            .map(|solution| rows(py, solution.digits()))
+            .map(|solution| rows(py, solution.digits(), false))
             .transpose()
     }
 }
 
-/// Nine lists of nine strings of one digit.
-pub(super) fn rows<'py>(py: Python<'py>, digits: &[u8]) -> PyResult<Bound<'py, PyList>> {
-    lists_of_shared_strings(py, digits, 9, 9, digit_strings(py))
-}
-
-/// The same, for [`list_of_hidden`](super::lists::list_of_hidden).
-pub(super) fn hidden_rows<'py>(py: Python<'py>, digits: &[u8]) -> PyResult<Bound<'py, PyList>> {
-    hidden_lists_of_shared_strings(py, digits, 9, 9, digit_strings(py))
+/// Nine lists of nine strings of one digit. Those that stay hidden are for
+/// [`list_of_hidden`](super::lists::list_of_hidden).
+pub(super) fn rows<'py>(
+    py: Python<'py>,
+    digits: &[u8],
+    stays_hidden: bool,
+) -> PyResult<Bound<'py, PyList>> {
+    lists_of_shared_strings(py, digits, 9, 9, digit_strings(py), stays_hidden)
 }
 
 fn digit_strings(py: Python<'_>) -> &[Py<PyString>] {

@@ -7,7 +7,7 @@ use pyo3::types::{PyBytes, PyList, PyString};
 use crate::bindings::grid;
 use crate::bindings::lists::{check_signals_now_and_then, list_from, list_of_hidden};
 use crate::bindings::rows::cells::{MISSING, NO_PUZZLE, push_cells, reason, without_name};
-use crate::bindings::sudoku::hidden_rows;
+use crate::bindings::sudoku;
 use crate::bindings::wording::shown;
 use crate::sudoku::grid::{CELLS, parse_digit};
 
@@ -86,7 +86,7 @@ impl Texts {
                         .iter()
                         .map(|&cell| parse_digit(char::from(cell)).unwrap_or(0))
                         .collect();
-                    hidden_rows(py, &digits)?.into_any()
+                    sudoku::rows(py, &digits, true)?.into_any()
                 }
             })
         };
