@@ -67,10 +67,10 @@ pub(super) fn bounded(argument: &str, most: usize, value: &Bound<'_, PyAny>) -> 
 
 /// A bool, or one of NumPy's.
 pub(super) fn flag(argument: &str, value: &Bound<'_, PyAny>) -> PyResult<bool> {
-    let is_none = || wrong_type(&format!("{argument} must be a bool"), value);
+    let is_no_bool = || wrong_type(&format!("{argument} must be a bool"), value);
     value
         .extract()
-        .map_err(|error| or_exit(error, value.py(), is_none))
+        .map_err(|error| or_exit(error, value.py(), is_no_bool))
 }
 
 /// The most of something, such as solutions; `None` is all.
@@ -249,17 +249,17 @@ pub(super) fn placed_on(n: usize, placed: &Bound<'_, PyAny>) -> PyResult<Vec<Squ
 
 /// The squares of `blocked`, pairs of row and column.
 fn blocked_on(n: usize, blocked: &Bound<'_, PyAny>) -> PyResult<Vec<Square>> {
-    let is_none =
+    let are_no_pairs =
         |value: &Bound<'_, PyAny>| wrong_type("blocked must be pairs of row and column", value);
     let pairs = blocked.try_iter();
-    let pairs = pairs.map_err(|error| or_exit(error, blocked.py(), || is_none(blocked)))?;
+    let pairs = pairs.map_err(|error| or_exit(error, blocked.py(), || are_no_pairs(blocked)))?;
     let squares = pairs.map(|pair| {
         let pair = pair?;
         let square = pair
             .try_iter()
             .and_then(Iterator::collect::<PyResult<Vec<_>>>);
-        let square = square.map_err(|error| or_exit(error, pair.py(), || is_none(&pair)))?;
-        let [row, column] = <[_; 2]>::try_from(square).map_err(|_| is_none(&pair))?;
+        let square = square.map_err(|error| or_exit(error, pair.py(), || are_no_pairs(&pair)))?;
+        let [row, column] = <[_; 2]>::try_from(square).map_err(|_| are_no_pairs(&pair))?;
         square_of("blocked", n, &(row, column))
     });
     squares.collect()

@@ -1,6 +1,7 @@
 //! The whole ways of many sudokus, as the columns of a table.
 
 use std::ffi::CStr;
+use std::ops::Range;
 use std::sync::Arc;
 
 use pyo3::exceptions::PyValueError;
@@ -61,7 +62,7 @@ impl Kind {
     }
 }
 
-/// The columns. The last two pairs are there if candidates and reasons are asked for.
+/// The columns.
 const COLUMNS: [(&CStr, Kind); 10] = [
     (c"puzzle", Kind::Puzzle),
     (c"step", Kind::Step),
@@ -74,6 +75,14 @@ const COLUMNS: [(&CStr, Kind); 10] = [
     (c"change", Kind::Text),
     (c"reason", Kind::Text),
 ];
+
+/// Where columns with a kind of their own stand.
+const PUZZLE: usize = 0;
+const STEP: usize = 1;
+const TECHNIQUE: usize = 2;
+/// Those that are there if they are asked for.
+const OF_CANDIDATES: Range<usize> = 6..8;
+const OF_REASONS: Range<usize> = 8..10;
 
 /// A column: the bytes of all rows, and how many each has if they differ.
 #[derive(Default, Clone)]
@@ -214,7 +223,7 @@ impl Steps {
         let mut fits = table
             .named()
             .all(|(_, kind, column)| column.has(kind.width(), rows));
-        fits &= table.columns[2]
+        fits &= table.columns[TECHNIQUE]
             .data
             .iter()
             .all(|&code| usize::from(code) < TECHNIQUES.len());
@@ -258,7 +267,7 @@ impl Steps {
 
     /// The steps of the puzzles with smaller numbers.
     fn until(&self, puzzle: u32) -> Self {
-        let puzzles = self.columns[0].data.as_chunks().0;
+        let puzzles = self.columns[PUZZLE].data.as_chunks().0;
         let rows = puzzles.partition_point(|&one| u32::from_ne_bytes(one) < puzzle);
         let mut table = self.clone();
         for (column, (_, kind)) in table.columns.iter_mut().zip(COLUMNS) {
@@ -285,7 +294,7 @@ impl Steps {
     }
 
     fn __len__(&self) -> usize {
-        self.columns[1].data.len() / 2
+        self.columns[STEP].data.len() / 2
     }
 }
 
@@ -298,14 +307,13 @@ impl Steps {
 
     /// The columns that were asked for.
     fn named(&self) -> impl Iterator<Item = (&'static CStr, Kind, &Filled)> {
-        let is_there = |place: usize| match place {
-            6..8 => self.candidates,
-            8.. => self.reasons,
-            _ => true,
+        let is_there = |place: &usize| {
+            (self.candidates || !OF_CANDIDATES.contains(place))
+                && (self.reasons || !OF_REASONS.contains(place))
         };
         let all = COLUMNS.into_iter().zip(&self.columns).enumerate();
         all.filter_map(move |(place, ((name, kind), column))| {
-            is_there(place).then_some((name, kind, column))
+            is_there(&place).then_some((name, kind, column))
         })
     }
 

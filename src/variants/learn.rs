@@ -249,7 +249,8 @@ impl<'a, 'e> Learner<'a, 'e> {
                 {
                     let mut all = houses.houses.iter();
                     let house = all.position(|house| house.contains(&(cell as u16)));
-                    let house = house.unwrap_or(0) as u32;
+                    // Any other house would make a wrong nogood.
+                    let house = house.expect("houses change their own cells alone") as u32;
                     let fact = self.fact(cell, self.state.cells[cell].trailing_zeros()) + 1;
                     self.push(fact, Reason::House { group, house });
                     reason = Reason::Fact(fact);
@@ -330,7 +331,7 @@ impl<'a, 'e> Learner<'a, 'e> {
                 return false;
             }
             if entry.propagator.is_complete() {
-                self.state.is_clean(number);
+                self.state.mark_clean(number);
             }
         }
     }

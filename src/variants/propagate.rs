@@ -47,7 +47,7 @@ pub(crate) fn propagate<S: Wide>(
             return Err(Failure::Propagator(number));
         }
         if entry.propagator.is_complete() {
-            state.is_clean(number);
+            state.mark_clean(number);
         }
     }
 }

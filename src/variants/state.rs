@@ -243,9 +243,9 @@ impl<'e> State<'e> {
         None
     }
 
-    /// A propagator need not be run again for what it did itself.
+    /// A propagator is not to be run again for what it did itself.
     #[inline(always)]
-    pub(crate) fn is_clean(&mut self, propagator: usize) {
+    pub(crate) fn mark_clean(&mut self, propagator: usize) {
         self.dirty.as_flattened_mut()[propagator >> 6] &= !(1 << (propagator & 63));
     }
 

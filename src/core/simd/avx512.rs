@@ -157,9 +157,10 @@ impl DigitLanes for U16x32 {
 /// A choice of lanes as bits, for both widths.
 macro_rules! masked_lanes {
     (
-        $vector:ident, $mask:ty, $lanes:literal,
-        $add:ident, $sub:ident, $srli:ident, $sll:ident, $srl:ident,
-        $maskz_mov:ident, $test:ident, $testn:ident, $cmpeq:ident, $compress:ident, $expand:ident
+        vector: $vector:ident, mask: $mask:ty, lanes: $lanes:literal,
+        add: $add:ident, sub: $sub:ident, srli: $srli:ident, sll: $sll:ident, srl: $srl:ident,
+        maskz_mov: $maskz_mov:ident, test: $test:ident, testn: $testn:ident, cmpeq: $cmpeq:ident,
+        compress: $compress:ident, expand: $expand:ident
     ) => {
         impl Mask for $mask {
             #[inline(always)]
@@ -232,14 +233,18 @@ macro_rules! masked_lanes {
 }
 
 masked_lanes! {
-    U16x32, __mmask32, 32,
-    _mm512_add_epi16, _mm512_sub_epi16, _mm512_srli_epi16, _mm512_sll_epi16, _mm512_srl_epi16,
-    _mm512_maskz_mov_epi16, _mm512_test_epi16_mask, _mm512_testn_epi16_mask,
-    _mm512_cmpeq_epi16_mask, _mm512_maskz_compress_epi16, _mm512_mask_expand_epi16
+    vector: U16x32, mask: __mmask32, lanes: 32,
+    add: _mm512_add_epi16, sub: _mm512_sub_epi16,
+    srli: _mm512_srli_epi16, sll: _mm512_sll_epi16, srl: _mm512_srl_epi16,
+    maskz_mov: _mm512_maskz_mov_epi16, test: _mm512_test_epi16_mask,
+    testn: _mm512_testn_epi16_mask, cmpeq: _mm512_cmpeq_epi16_mask,
+    compress: _mm512_maskz_compress_epi16, expand: _mm512_mask_expand_epi16
 }
 masked_lanes! {
-    U32x16, __mmask16, 16,
-    _mm512_add_epi32, _mm512_sub_epi32, _mm512_srli_epi32, _mm512_sll_epi32, _mm512_srl_epi32,
-    _mm512_maskz_mov_epi32, _mm512_test_epi32_mask, _mm512_testn_epi32_mask,
-    _mm512_cmpeq_epi32_mask, _mm512_maskz_compress_epi32, _mm512_mask_expand_epi32
+    vector: U32x16, mask: __mmask16, lanes: 16,
+    add: _mm512_add_epi32, sub: _mm512_sub_epi32,
+    srli: _mm512_srli_epi32, sll: _mm512_sll_epi32, srl: _mm512_srl_epi32,
+    maskz_mov: _mm512_maskz_mov_epi32, test: _mm512_test_epi32_mask,
+    testn: _mm512_testn_epi32_mask, cmpeq: _mm512_cmpeq_epi32_mask,
+    compress: _mm512_maskz_compress_epi32, expand: _mm512_mask_expand_epi32
 }

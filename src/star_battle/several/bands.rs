@@ -4,7 +4,7 @@
 
 use queendoku_core::simd::{Bytes, Wide};
 
-use super::state::{Layout, State};
+use super::state::{Layout, Seen, State};
 use super::{Change, Contradiction};
 use crate::cells::bits;
 use crate::job::MAX_N;
@@ -16,7 +16,10 @@ impl Layout<'_> {
         // The lines that each region meets, and the regions that each line meets.
         let mut lines = [[0_u32; MAX_N]; 2];
         let mut regions = [[0_u32; MAX_N]; 2];
-        let mut seen = state.missing();
+        let mut seen = Seen {
+            candidates: 0,
+            missing: state.missing(),
+        };
         for region in 0..n {
             if state.need[2][region] == 0 {
                 continue;
@@ -32,16 +35,16 @@ impl Layout<'_> {
             }
             for (half, met) in [rows, columns].into_iter().enumerate() {
                 lines[half][region] = met;
-                seen += 1024 * met.count_ones();
+                seen.candidates += met.count_ones();
                 for line in bits(met.into()) {
                     regions[half][line] |= 1 << region;
                 }
             }
         }
-        if seen == state.seen_bands {
+        if state.seen_bands == Some(seen) {
             return Ok(false);
         }
-        state.seen_bands = seen;
+        state.seen_bands = Some(seen);
         let mut changed = false;
         for half in 0..2 {
             let lines = &mut lines[half];

@@ -13,9 +13,18 @@ pub(super) struct State {
     pub(super) need: [[u8; 32]; 3],
     /// How many candidates each region had when its area was looked at.
     pub(super) seen_areas: [u16; 32],
-    /// What strips and bands saw.
-    pub(super) seen_strips: u32,
-    pub(super) seen_bands: u32,
+    /// What strips and bands saw last.
+    pub(super) seen_strips: Option<Seen>,
+    pub(super) seen_bands: Option<Seen>,
+}
+
+/// What a propagator saw: if both numbers are as before, so is all that it looks at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Seen {
+    /// The candidates; of bands, the lines that regions meet.
+    pub(super) candidates: u32,
+    /// The stars that are still to be placed.
+    pub(super) missing: u32,
 }
 
 impl State {
@@ -30,8 +39,8 @@ impl State {
             stars: NONE,
             need,
             seen_areas: [u16::MAX; 32],
-            seen_strips: u32::MAX,
-            seen_bands: u32::MAX,
+            seen_strips: None,
+            seen_bands: None,
         }
     }
 

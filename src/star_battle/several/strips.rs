@@ -6,7 +6,7 @@
 
 use queendoku_core::simd::{Wide, WideBits, Words};
 
-use super::state::{Layout, State};
+use super::state::{Layout, Seen, State};
 use super::{Change, Contradiction};
 use crate::cells::{NONE, count};
 use crate::job::MAX_N;
@@ -49,7 +49,10 @@ impl Layout<'_> {
     #[inline(always)]
     pub(super) fn strips<S: Wide>(&self, simd: S, state: &mut State) -> Change {
         let n = self.n;
-        let seen = count(&state.candidates) * 1024 + state.missing();
+        let seen = Some(Seen {
+            candidates: count(&state.candidates),
+            missing: state.missing(),
+        });
         if seen == state.seen_strips {
             return Ok(false);
         }

@@ -112,10 +112,12 @@ quads! {
 /// A choice of lanes, for both widths.
 macro_rules! masked_lanes {
     (
-        $vector:ident, $mask:ident, $lanes:literal, $packing:ty, $pack:ident, $store:ident,
-        $filling:ty, $filling_of:ident, $fill:ident,
-        $set1:ident, $add:ident, $sub:ident, $srli:ident, $sll:ident, $srl:ident,
-        $cmpeq:ident, $cmpgt:ident
+        vector: $vector:ident, mask: $mask:ident, lanes: $lanes:literal,
+        packing: $packing:ty, pack: $pack:ident, store: $store:ident,
+        filling: $filling:ty, filling_of: $filling_of:ident, fill: $fill:ident,
+        set1: $set1:ident, add: $add:ident, sub: $sub:ident,
+        srli: $srli:ident, sll: $sll:ident, srl: $srl:ident,
+        cmpeq: $cmpeq:ident, cmpgt: $cmpgt:ident
     ) => {
         /// All ones in each lane that is not chosen, as a comparison with zero gives.
         #[derive(Debug, Clone, Copy)]
@@ -193,14 +195,20 @@ macro_rules! masked_lanes {
 }
 
 masked_lanes! {
-    U16x16, Mask16, 16, Packing16, pack16, store16, Filling16, filling16, fill16,
-    _mm256_set1_epi16, _mm256_add_epi16, _mm256_sub_epi16, _mm256_srli_epi16, _mm256_sll_epi16,
-    _mm256_srl_epi16, _mm256_cmpeq_epi16, _mm256_cmpgt_epi16
+    vector: U16x16, mask: Mask16, lanes: 16,
+    packing: Packing16, pack: pack16, store: store16,
+    filling: Filling16, filling_of: filling16, fill: fill16,
+    set1: _mm256_set1_epi16, add: _mm256_add_epi16, sub: _mm256_sub_epi16,
+    srli: _mm256_srli_epi16, sll: _mm256_sll_epi16, srl: _mm256_srl_epi16,
+    cmpeq: _mm256_cmpeq_epi16, cmpgt: _mm256_cmpgt_epi16
 }
 masked_lanes! {
-    U32x8, Mask32, 8, __m256i, pack32, store32, Filling32, filling32, fill32,
-    _mm256_set1_epi32, _mm256_add_epi32, _mm256_sub_epi32, _mm256_srli_epi32, _mm256_sll_epi32,
-    _mm256_srl_epi32, _mm256_cmpeq_epi32, _mm256_cmpgt_epi32
+    vector: U32x8, mask: Mask32, lanes: 8,
+    packing: __m256i, pack: pack32, store: store32,
+    filling: Filling32, filling_of: filling32, fill: fill32,
+    set1: _mm256_set1_epi32, add: _mm256_add_epi32, sub: _mm256_sub_epi32,
+    srli: _mm256_srli_epi32, sll: _mm256_sll_epi32, srl: _mm256_srl_epi32,
+    cmpeq: _mm256_cmpeq_epi32, cmpgt: _mm256_cmpgt_epi32
 }
 
 impl Mask16 {
