@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyMemoryView, PyString, PyTuple};
 
@@ -14,11 +15,12 @@ use crate::bindings::lists::{
 use crate::bindings::{buffer, interrupt};
 use crate::board::{check_drawing, draw_row};
 use crate::queens;
-use crate::queens::count;
+use crate::queens::count::{self, Unfit};
 use crate::queens::iterate::Placements;
 use crate::queens::list::{self, Answer};
 use crate::queens::place;
 use crate::queens::puzzle::puzzle;
+use crate::queens::rules::Turn;
 use crate::queens::search_space::{self, Nodes};
 
 /// The names of the methods, in the registry's order.
@@ -92,10 +94,26 @@ pub(super) fn count_n_queens(
     let problem = args::problem(n, &board)?;
     let fundamental = args::flag("fundamental", fundamental)?;
     let threads = args::threads(threads)?;
-    interrupt::run(py, progress.as_ref(), |control, check| match method {
-        Ok(method) => count::total(&problem, method, fundamental, threads, control, check),
-        Err(counter) => (counter.total)(&problem, fundamental, control, check),
-    })
+    let counted = interrupt::run(py, progress.as_ref(), |control, check| match method {
+        Ok(method) => count::total(&problem, method, fundamental, threads, control, check).map(Ok),
+        Err(counter) => {
+            let total = (counter.total)(&problem, fundamental, control, check)?;
+            Ok(total.map_err(|unfit| refused(counter.name, unfit)))
+        }
+    })?;
+    counted.map_err(PyValueError::new_err)
+}
+
+/// What to say of a problem that a method does not count.
+fn refused(method: &str, unfit: Unfit) -> String {
+    let (argument, allowed, with, given) = match unfit {
+        Unfit::Torus => ("torus", "False", "", "True"),
+        Unfit::Amazons => ("piece", "'queen'", "", "'amazon'"),
+        Unfit::Symmetry(Turn::Half) => ("symmetry", "None", "", "'half-turn'"),
+        Unfit::Symmetry(Turn::Quarter) => ("symmetry", "None", "", "'quarter-turn'"),
+        Unfit::Classes => ("fundamental", "False", " with placed or blocked", "True"),
+    };
+    format!("{argument} must be {allowed} for method '{method}'{with}, got {given}")
 }
 
 /// One placement: constructed, or random if there is a seed.

@@ -1,7 +1,7 @@
 //! The grid of a colour that queens are added to, and what a row of it is for a vector of nodes.
 #![expect(
     clippy::cast_possible_truncation,
-    reason = "a grid has at most 16 rows and columns"
+    reason = "a grid has at most 14 rows and columns"
 )]
 
 use crate::queens::levels::buffer::Planes;

@@ -99,14 +99,30 @@ impl<S: RowSimd> Packing<S> {
         greatest: u16,
     ) -> (Taken, u64) {
         simd.call(Multiply {
-            take: Take {
-                packing: self,
-                counters,
-                to: counts,
-            },
+            packing: self,
+            counters,
+            counts,
             numbers,
             greatest,
         })
+    }
+
+    /// [`Self::take`] within code for the vectors of `simd`.
+    #[inline(always)]
+    fn moved(&self, simd: S, counters: &mut [u16], to: &mut [u16]) -> Taken {
+        for &(from, at, how) in &self.vectors {
+            let counters = &counters[from..];
+            S::Lanes16::load(simd, counters).store_packed(how, &mut to[at..]);
+        }
+        counters[..self.columns_sets].fill(0);
+        // There are at most 3,432 sets of one size, so that the sum fits in 32 bits.
+        let (mut sum, mut union) = (0_u32, 0);
+        for &count in &to[..self.sets] {
+            sum += u32::from(count);
+            union |= count;
+        }
+        let sum = sum.into();
+        Taken { sum, union }
     }
 }
 
@@ -121,32 +137,14 @@ impl<S: RowSimd> Routine<S> for Take<'_, S> {
 
     #[inline(always)]
     fn run(self, simd: S) -> Taken {
-        let Take {
-            packing,
-            counters,
-            to,
-        } = self;
-        for &(from, at, how) in &packing.vectors {
-            let counters = &counters[from..];
-            S::Lanes16::load(simd, counters).store_packed(how, &mut to[at..]);
-        }
-        counters[..packing.columns_sets].fill(0);
-        let (mut sum, mut union) = (0, 0);
-        // The sum of so many fits in 32 bits.
-        for counts in to[..packing.sets].chunks(1 << 15) {
-            let mut part = 0_u32;
-            for &count in counts {
-                part += u32::from(count);
-                union |= count;
-            }
-            sum += u64::from(part);
-        }
-        Taken { sum, union }
+        self.packing.moved(simd, self.counters, self.to)
     }
 }
 
 struct Multiply<'a, S: RowSimd> {
-    take: Take<'a, S>,
+    packing: &'a Packing<S>,
+    counters: &'a mut [u16],
+    counts: &'a mut [u16],
     numbers: &'a [u16],
     greatest: u16,
 }
@@ -156,24 +154,9 @@ impl<S: RowSimd> Routine<S> for Multiply<'_, S> {
 
     #[inline(always)]
     fn run(self, simd: S) -> (Taken, u64) {
-        let Multiply {
-            take,
-            numbers,
-            greatest,
-        } = self;
-        let Take {
-            packing,
-            counters,
-            to,
-        } = take;
-        let sets = packing.sets;
-        let taken = Take {
-            packing,
-            counters,
-            to: &mut *to,
-        }
-        .run(simd);
-        let (counts, numbers) = (&to[..sets], &numbers[..sets]);
+        let (packing, sets, greatest) = (self.packing, self.packing.sets, self.greatest);
+        let taken = packing.moved(simd, self.counters, self.counts);
+        let (counts, numbers) = (&self.counts[..sets], &self.numbers[..sets]);
         let product = u64::from(taken.union) * u64::from(greatest);
         let is_small = |bits: u16| bits <= i16::MAX as u16;
         if !(is_small(taken.union) && is_small(greatest)) || product > 1 << 26 {

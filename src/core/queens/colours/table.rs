@@ -89,8 +89,18 @@ impl Table {
             average: 64,
         };
         let packing = Packing::<S>::new(simd, even, in_even);
+        let Table {
+            extension,
+            counters,
+            table,
+            counts,
+        } = self;
+        counts.resize(usize::max(counts.len(), packing.room()), 0);
         let mut sum = Sum {
-            memory: self,
+            extension,
+            counters,
+            table,
+            counts,
             wanted: &wanted,
             packing: &packing,
             sets: [a, z],
@@ -128,7 +138,11 @@ struct Side<'a> {
 
 /// The sum so far.
 struct Sum<'a, S: RowSimd> {
-    memory: &'a mut Table,
+    extension: &'a mut Extension,
+    counters: &'a mut Counters,
+    table: &'a mut Vec<u16>,
+    /// Room for the counts that are multiplied with a row of the table.
+    counts: &'a mut [u16],
     wanted: &'a Wanted,
     packing: &'a Packing<S>,
     /// The number of sets A or P, and of sets Z or S.
@@ -171,34 +185,27 @@ impl<S: RowSimd> Sum<'_, S> {
         chunk: &Range<usize>,
         control: &Control,
     ) -> Flow {
-        let ([a, z], stride, packing, wanted) = (self.sets, self.stride, self.packing, self.wanted);
-        let Table {
-            extension,
-            counters,
-            table,
-            ..
-        } = &mut *self.memory;
-        table.clear();
-        table.resize(chunk.len() * z * stride, 0);
-        let (greatest, missing) = (&mut self.greatest, &mut self.missing);
+        let ([a, z], stride, even) = (self.sets, self.stride, &self.wanted.even);
+        self.table.clear();
+        self.table.resize(chunk.len() * z * stride, 0);
         let groups: Vec<usize> = chunk.clone().map(|set| a - 1 - set).collect();
         white.run(
             simd,
             &groups,
-            extension,
-            counters,
+            self.extension,
+            self.counters,
             control,
             &mut |counters, rank, groups, placements| {
-                *missing += placements as u64;
+                self.missing += placements as u64;
                 for (tag, group) in groups.iter().enumerate() {
                     let row = ((a - 1 - group - chunk.start) * z + z - 1 - rank) * stride;
-                    let row = &mut table[row..row + stride];
-                    let Taken { sum, union } =
-                        packing.take(simd, counters.of_tag(tag, packing), row);
-                    *missing -= sum;
-                    *greatest |= union;
-                    row[..wanted.even.start].fill(0);
-                    row[wanted.even.end..].fill(0);
+                    let row = &mut self.table[row..row + stride];
+                    let counters = counters.of_tag(tag, self.packing);
+                    let Taken { sum, union } = self.packing.take(simd, counters, row);
+                    self.missing -= sum;
+                    self.greatest |= union;
+                    row[..even.start].fill(0);
+                    row[even.end..].fill(0);
                 }
                 CONTINUE
             },
@@ -207,40 +214,31 @@ impl<S: RowSimd> Sum<'_, S> {
 
     /// Multiplies the black placements with the table, whose first set A is `begin`.
     fn multiply(&mut self, simd: S, black: &mut Side<'_>, begin: usize, control: &Control) -> Flow {
-        let ([_, z], stride, packing, wanted) = (self.sets, self.stride, self.packing, self.wanted);
-        let greatest = self.greatest;
-        let Table {
-            extension,
-            counters,
-            table,
-            counts,
-        } = &mut *self.memory;
-        counts.resize(usize::max(counts.len(), stride), 0);
-        let (found, missing) = (&mut self.found, &mut self.missing);
+        let ([_, z], stride, wanted) = (self.sets, self.stride, self.wanted);
         let groups: Vec<usize> = (0..z).filter(|&set| wanted.weights[set] > 0).collect();
         black.run(
             simd,
             &groups,
-            extension,
-            counters,
+            self.extension,
+            self.counters,
             control,
             &mut |counters, rank, groups, placements| {
-                *missing += placements as u64;
+                self.missing += placements as u64;
                 for (tag, &group) in groups.iter().enumerate() {
                     let row = ((rank - begin) * z + group) * stride;
-                    let row = &table[row..row + stride];
-                    let counters = counters.of_tag(tag, packing);
-                    let (taken, product) = packing.multiply(simd, counters, counts, row, greatest);
-                    *missing -= taken.sum;
-                    let ties = &wanted.ties;
-                    let of_ties = ties
-                        .iter()
-                        .map(|&tie| u64::from(counts[tie]) * u64::from(row[tie]));
+                    let row = &self.table[row..row + stride];
+                    let counters = counters.of_tag(tag, self.packing);
+                    let (packing, counts) = (self.packing, &mut *self.counts);
+                    let (taken, product) =
+                        packing.multiply(simd, counters, counts, row, self.greatest);
+                    self.missing -= taken.sum;
+                    let ties = wanted.ties.iter();
+                    let of_ties = ties.map(|&tie| u64::from(counts[tie]) * u64::from(row[tie]));
                     let of_ties = of_ties.sum::<u64>();
-                    let [of_a, of_z] = [rank, group].map(|set| ties.contains(&set));
+                    let [of_a, of_z] = [rank, group].map(|set| wanted.ties.contains(&set));
                     for (product, of_p) in [(product - of_ties, false), (of_ties, true)] {
                         let weight = wanted.weight(group, [of_a, of_z, of_p]);
-                        *found += u128::from(product) * u128::from(weight);
+                        self.found += u128::from(product) * u128::from(weight);
                     }
                 }
                 CONTINUE

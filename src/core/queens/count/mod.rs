@@ -9,7 +9,7 @@ mod pairs;
 mod portable;
 
 use crate::control::{Check, Control, Poller, cores, supervise};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::method::Entry;
 use crate::queens::list;
 use crate::queens::problem::{MAX_WORD_N, Problem, check_size};
@@ -27,8 +27,8 @@ pub use pairs::Pairs;
 /// on all cores).
 ///
 /// # Errors
-/// [`Error::Cancelled`] when `check` stops it,
-/// [`Error::Invalid`] if n is too large for the method.
+/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `check` stops it,
+/// [`Error::Invalid`](crate::error::Error::Invalid) if n is too large for the method.
 pub fn total(
     problem: &Problem,
     method: Option<&Entry<Problem>>,
@@ -56,7 +56,23 @@ pub struct Counter {
     /// The name by which users ask for it.
     pub name: &'static str,
     /// Counts the completions, or their classes under the symmetries, on one thread.
-    pub total: fn(&Problem, bool, &Control, Check<'_>) -> Result<u128>,
+    pub total: fn(&Problem, bool, &Control, Check<'_>) -> Result<Counted>,
+}
+
+/// A number, or why a method does not count such a problem.
+pub type Counted = std::result::Result<u128, Unfit>;
+
+/// What a method does not count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unfit {
+    /// Placements on a torus.
+    Torus,
+    /// Placements of amazons.
+    Amazons,
+    /// Placements that a turn leaves as they are.
+    Symmetry(Turn),
+    /// Classes, where symmetries turn the problem into another one.
+    Classes,
 }
 
 /// The methods that count and do not list.
@@ -70,31 +86,24 @@ fn by_colours(
     fundamental: bool,
     control: &Control,
     check: Check<'_>,
-) -> Result<u128> {
+) -> Result<Counted> {
     let (n, rules) = (problem.n(), problem.rules());
     check_size(n, MAX_N_OF_COLOURS, Some("colours"))?;
-    let turn = rules.symmetry.map(|turn| match turn {
-        Turn::Half => "symmetry must be None for method 'colours', got 'half-turn'",
-        Turn::Quarter => "symmetry must be None for method 'colours', got 'quarter-turn'",
-    });
-    let refused = match turn {
-        _ if rules.torus => Some("torus must be False for method 'colours', got True"),
-        _ if rules.amazons => Some("piece must be 'queen' for method 'colours', got 'amazon'"),
-        None if fundamental && !problem.is_symmetric() => {
-            Some("fundamental must be False for method 'colours' with placed or blocked, got True")
-        }
-        turn => turn,
+    let unfit = match rules.symmetry {
+        _ if rules.torus => Some(Unfit::Torus),
+        _ if rules.amazons => Some(Unfit::Amazons),
+        None if fundamental && !problem.is_symmetric() => Some(Unfit::Classes),
+        turn => turn.map(Unfit::Symmetry),
     };
-    if let Some(message) = refused {
-        return Err(Error::Invalid(message.into()));
+    if let Some(unfit) = unfit {
+        return Ok(Err(unfit));
     }
     if n < 2 {
-        return fastest(problem, fundamental, Some(1), control, check);
+        return fastest(problem, fundamental, Some(1), control, check).map(Ok);
     }
     let isa = Isa::chosen()?;
-    counted(problem, fundamental, control, check, || {
-        count_by_colours(isa, problem, 1, control)
-    })
+    let count = || count_by_colours(isa, problem, 1, control);
+    counted(problem, fundamental, control, check, count).map(Ok)
 }
 
 /// What `count` counts, or the fundamental ones among them, while `check` is called if that takes long.
