@@ -69,9 +69,6 @@ pub(super) fn canonical_sudokus<'py>(
         Wrong::Clash(_, error) => Ok(without_name(&error.to_string())),
     };
     let wrong = reasons(py, found.iter().map(|wrong| (wrong.row(), why(wrong))))?;
-    let forms = match stop && !wrong.is_empty() {
-        true => None,
-        false => Some(rows.answer(py, images, &counts)?),
-    };
+    let forms = rows.answer(py, images, &counts, &wrong, stop)?;
     Ok((forms, wrong))
 }

@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
-use crate::bindings::rows::{Made, Rows, reasons};
+use crate::bindings::rows::{Made, Rows};
 use crate::bindings::{args, interrupt};
 use crate::free_memory::zeros;
 use crate::pool;
@@ -59,12 +59,8 @@ pub(super) fn augment_sudokus<'py>(
     for wrong in &wrong {
         counts[copies * wrong.row..][..copies].fill(0);
     }
-    let why = wrong.iter().map(|bad| (bad.row, rows.reason(py, bad)));
-    let why = reasons(py, why)?;
-    let images = match stop && !why.is_empty() {
-        true => None,
-        false => Some(rows.answer(py, images, &counts)?),
-    };
+    let why = rows.reasons(py, &wrong)?;
+    let images = rows.answer(py, images, &counts, &why, stop)?;
     Ok((images, why))
 }
 

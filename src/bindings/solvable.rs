@@ -4,7 +4,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::bindings::interrupt;
-use crate::bindings::rows::{Rows, reasons, without_name};
+use crate::bindings::rows::{Rows, without_name};
 use crate::bindings::sudokus::{Solved, solve, threads_for};
 use crate::control::Poller;
 use crate::error::Result;
@@ -100,8 +100,7 @@ impl<'a> Sudokus<'a> {
             stop_at_malformed: stop,
         };
         let solved = solve(py, flat, rows.len(), &options, None)?;
-        let malformed = solved.malformed.iter();
-        let why = reasons(py, malformed.map(|bad| (bad.row, rows.reason(py, bad))))?;
+        let why = rows.reasons(py, &solved.malformed)?;
         let counts = match stop && !why.is_empty() {
             true => &[],
             false => &solved.counts[..],

@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyDict};
 
-use crate::bindings::rows::{Made, Rows, reasons};
+use crate::bindings::rows::{Made, Rows};
 use crate::bindings::{args, interrupt};
 use crate::control::{Check, Control, supervise};
 use crate::error::Result;
@@ -56,13 +56,9 @@ pub(super) fn solve_sudokus<'py>(
         stop_at_malformed: stop,
     };
     let solved = solve(py, &rows, rows.len(), &options, progress.as_ref())?;
-    let malformed = solved.malformed.iter();
-    let malformed = reasons(py, malformed.map(|bad| (bad.row, rows.reason(py, bad))))?;
+    let malformed = rows.reasons(py, &solved.malformed)?;
     let counts = PyByteArray::new(py, &solved.counts);
-    let solutions = match stop && !malformed.is_empty() {
-        true => None,
-        false => Some(rows.answer(py, solved.solutions, &solved.counts)?),
-    };
+    let solutions = rows.answer(py, solved.solutions, &solved.counts, &malformed, stop)?;
     Ok((solutions, counts, malformed))
 }
 

@@ -95,6 +95,18 @@ impl Rows {
         }
     }
 
+    /// Why rows are malformed, by their numbers.
+    pub(super) fn reasons<'py>(
+        &self,
+        py: Python<'py>,
+        malformed: &[Malformed],
+    ) -> PyResult<Bound<'py, PyDict>> {
+        reasons(
+            py,
+            malformed.iter().map(|bad| (bad.row, self.reason(py, bad))),
+        )
+    }
+
     /// Why a row is malformed.
     pub(super) fn reason(&self, py: Python<'_>, bad: &Malformed) -> PyResult<String> {
         Ok(match self {
@@ -112,14 +124,20 @@ impl Rows {
     }
 
     /// The answers, 81 bytes each, as the rows are held: a list, a memoryview, or arrays of Arrow.
-    /// There is none where the count is 0, and as many for one row as for any other.
+    /// There is none where the count is 0, and as many for one row as for any other. With `stop`, None
+    /// if there is a reason why a row has none.
     pub(super) fn answer<'py>(
         &self,
         py: Python<'py>,
         mut answers: Vec<u8>,
         counts: &[u8],
-    ) -> PyResult<Bound<'py, PyAny>> {
-        Ok(match self {
+        why: &Bound<'_, PyDict>,
+        stop: bool,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        if stop && !why.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(match self {
             Rows::List(texts) => texts.answer(py, &answers, counts)?.into_any(),
             Rows::Array(_, source) => {
                 if source.is_none() {
@@ -128,7 +146,7 @@ impl Rows {
                 buffer::view(py, answers)?.into_any()
             }
             Rows::Column(column) => PyList::new(py, column.answer(answers, counts))?.into_any(),
-        })
+        }))
     }
 }
 
