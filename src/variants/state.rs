@@ -269,12 +269,18 @@ impl<'e> State<'e> {
             self.places[row + index / 64] &= !(1 << (index % 64));
             gone &= gone - 1;
         }
-        self.copy(index, candidates);
-        self.wake(index);
+        self.tell_change(cell, candidates);
+        true
+    }
+
+    /// Tells of a cell's new candidates.
+    #[inline(always)]
+    fn tell_change(&mut self, cell: u16, candidates: u32) {
+        self.copy(cell.into(), candidates);
+        self.wake(cell.into());
         if candidates & (candidates - 1) == 0 {
             self.fresh.push(cell);
         }
-        true
     }
 
     /// Leaves a cell only some candidates; false if it has none of them.
@@ -296,10 +302,19 @@ impl<'e> State<'e> {
         self.cells[index] = candidates;
         self.places[digit.trailing_zeros() as usize * self.links.row + index / 64] &=
             !(1 << (index % 64));
-        self.copy(index, candidates);
-        self.wake(index);
-        if candidates & (candidates - 1) == 0 {
-            self.fresh.push(cell);
+        self.tell_change(cell, candidates);
+        true
+    }
+
+    /// Takes a digit from cells that have it, bits of a word of its places; false as for one.
+    #[inline(always)]
+    fn remove_each(&mut self, word: usize, mut cells: u64, digit: u32) -> bool {
+        while cells != 0 {
+            let cell = (64 * word) as u16 + cells.trailing_zeros() as u16;
+            cells &= cells - 1;
+            if !self.remove(cell, digit) {
+                return false;
+            }
         }
         true
     }
@@ -311,13 +326,9 @@ impl<'e> State<'e> {
         let (links, row) = (self.links, self.links.row);
         let places = digit.trailing_zeros() as usize * row;
         for word in 0..row {
-            let mut seen = links.sees[usize::from(cell) * row + word] & self.places[places + word];
-            while seen != 0 {
-                let peer = (64 * word) as u16 + seen.trailing_zeros() as u16;
-                seen &= seen - 1;
-                if !self.remove(peer, digit) {
-                    return false;
-                }
+            let seen = links.sees[usize::from(cell) * row + word] & self.places[places + word];
+            if !self.remove_each(word, seen, digit) {
+                return false;
             }
         }
         true
@@ -336,12 +347,8 @@ impl<'e> State<'e> {
                     common &= links.sees[usize::from(cell) * row + word];
                 }
             }
-            while common != 0 {
-                let peer = (64 * word) as u16 + common.trailing_zeros() as u16;
-                common &= common - 1;
-                if !self.remove(peer, digit) {
-                    return false;
-                }
+            if !self.remove_each(word, common, digit) {
+                return false;
             }
         }
         true
