@@ -1,12 +1,10 @@
 //! Many grids in canonical form, on several threads.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use crate::Canonizer;
 use queendoku_core::control::{Check, Control, Poller};
 use queendoku_core::error::{Error, Result};
 use queendoku_core::pool;
-use queendoku_core::sudoku::fast::many::{Encoding, Malformed, Puzzles};
+use queendoku_core::sudoku::fast::many::{Encoding, FirstWrong, Malformed, Puzzles};
 use queendoku_core::sudoku::grid::{CELLS, Grid};
 
 /// Grids that a thread takes at once: a fraction of a millisecond, or of a second if each of them
@@ -58,17 +56,15 @@ pub fn canonical_many<P: Puzzles + ?Sized>(
     check: Check<'_>,
 ) -> Result<Vec<Wrong>> {
     control.set_total((images.len() / CELLS) as u64);
-    let first_wrong = AtomicUsize::new(usize::MAX);
+    let first_wrong = FirstWrong::new(options.stop_at_wrong);
     let chunks: Vec<_> = images.chunks_mut(CHUNK * CELLS).enumerate().collect();
     let work = |worker: &mut Worker, _: &mut Poller<'_>, (number, images): (usize, &mut [u8])| {
         let start = CHUNK * number;
-        if options.stop_at_wrong && start > first_wrong.load(Ordering::Relaxed) {
+        if first_wrong.is_before(start) {
             return Ok(Vec::new());
         }
         let wrong = worker.work(grids, start, options.encoding, images);
-        if let Some(first) = wrong.first() {
-            first_wrong.fetch_min(first.row(), Ordering::Relaxed);
-        }
+        first_wrong.meet(wrong.first().map(Wrong::row));
         control.add_done((images.len() / CELLS) as u64);
         Ok(wrong)
     };

@@ -12,7 +12,13 @@ use crate::control::Poller;
 use crate::error::{Error, Result};
 
 /// A solution of what a person solves.
-type SolutionOf<P> = <<P as Person>::Kind as Kind>::Solution;
+pub type SolutionOf<P> = <<P as Person>::Kind as Kind>::Solution;
+
+/// A step that a person takes.
+pub type StepOf<P> = Deduction<<P as Person>::Kind>;
+
+/// Steps, and what stands after each.
+pub type WayOf<P> = Vec<(StepOf<P>, <P as Person>::Grid)>;
 
 /// Somebody who solves a puzzle, and how far they are.
 pub trait Person {
@@ -42,7 +48,7 @@ pub trait Person {
         below: u16,
         all: bool,
         poller: &mut Poller<'_>,
-    ) -> Result<Vec<Deduction<Self::Kind>>>;
+    ) -> Result<Vec<StepOf<Self>>>;
 
     /// Whether nothing is left to do.
     fn is_done(&self) -> bool;
@@ -51,13 +57,13 @@ pub trait Person {
     fn solved(&self) -> &Solved<SolutionOf<Self>>;
 
     /// What a step does, and where, in notation.
-    fn told(&self, step: &Deduction<Self::Kind>) -> String;
+    fn told(&self, step: &StepOf<Self>) -> String;
 
     /// Takes a step.
     ///
     /// # Errors
     /// [`wrong`] if it cannot be taken whole.
-    fn take(&mut self, step: &Deduction<Self::Kind>) -> Result<()>;
+    fn take(&mut self, step: &StepOf<Self>) -> Result<()>;
 
     /// What stands now.
     fn grid(&self) -> Self::Grid;
@@ -67,7 +73,7 @@ pub trait Person {
     ///
     /// # Errors
     /// [`Error::Cancelled`] when `poller` stops it; [`wrong`] if a technique is.
-    fn hint(&self, all: bool, poller: &mut Poller<'_>) -> Result<Vec<Deduction<Self::Kind>>> {
+    fn hint(&self, all: bool, poller: &mut Poller<'_>) -> Result<Vec<StepOf<Self>>> {
         let (mut found, mut least) = (Vec::new(), u16::MAX);
         if self.is_done() {
             return Ok(found);
@@ -96,10 +102,7 @@ pub trait Person {
     ///
     /// # Errors
     /// Those of [`Person::hint`] and [`Person::take`].
-    fn explain(
-        &mut self,
-        poller: &mut Poller<'_>,
-    ) -> Result<Vec<(Deduction<Self::Kind>, Self::Grid)>> {
+    fn explain(&mut self, poller: &mut Poller<'_>) -> Result<WayOf<Self>> {
         let mut way = Vec::new();
         while let Some(step) = self.hint(false, poller)?.pop() {
             self.take(&step)?;

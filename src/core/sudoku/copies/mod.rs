@@ -12,8 +12,6 @@
 
 mod draw;
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use rand_pcg::Pcg64Mcg;
 
 use crate::control::{Check, Control, Poller};
@@ -21,7 +19,7 @@ use crate::error::Result;
 use crate::pool;
 use crate::random::Streams;
 use crate::simd::{Isa, Kernel, Simd, transpose_16_by_16, vectorize};
-use crate::sudoku::fast::many::{Encoding, Malformed, Puzzles, malformed};
+use crate::sudoku::fast::many::{Encoding, FirstWrong, Malformed, Puzzles, malformed};
 use crate::sudoku::grid::CELLS;
 use crate::sudoku::transformation::Transformation;
 use draw::{Drawn, Table, bytes_of};
@@ -92,7 +90,7 @@ pub fn copy_many<P: Puzzles + ?Sized>(
 ) -> Result<Vec<Malformed>> {
     let (images, _) = images.as_chunks_mut();
     control.set_total((images.len() / options.draw.copies) as u64);
-    let first_wrong = AtomicUsize::new(usize::MAX);
+    let first_wrong = FirstWrong::new(options.stop_at_malformed);
     let chunks: Vec<_> = images.chunks_mut(CHUNK).enumerate().collect();
     let copies = options.draw.copies;
     let work = |buffer: &mut Vec<u8>,
@@ -100,14 +98,12 @@ pub fn copy_many<P: Puzzles + ?Sized>(
                 (number, images): (usize, &mut [[u8; CELLS]])| {
         let (start, end) = (CHUNK * number, CHUNK * number + images.len());
         let rows = start / copies..end.div_ceil(copies);
-        if options.stop_at_malformed && rows.start > first_wrong.load(Ordering::Relaxed) {
+        if first_wrong.is_before(rows.start) {
             return Ok(Vec::new());
         }
         let cells = grids.read(rows.clone(), buffer);
         let wrong = malformed(isa, options.encoding, cells, rows.start);
-        if let Some(first) = wrong.first() {
-            first_wrong.fetch_min(first.row, Ordering::Relaxed);
-        }
+        first_wrong.meet(wrong.first().map(|bad| bad.row));
         let (cells, _) = cells.as_chunks();
         vectorize(
             isa,

@@ -19,7 +19,6 @@ mod remove;
 mod rows;
 
 use std::ops::{ControlFlow, Range};
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::control::{CONTINUE, Control, Flow, NEVER_STOP, Poller, Stop, finish};
 use crate::error::Result;
@@ -34,7 +33,7 @@ use crate::sudoku::lexicographic::first_of_several;
 pub use removal::Removal;
 pub use remove::remove_all;
 pub(crate) use rows::malformed;
-pub use rows::{Encoding, Malformed};
+pub use rows::{Encoding, FirstWrong, Malformed};
 
 /// With fewer puzzles than this, one at a time is faster.
 const ENOUGH_FOR_LANES: usize = 14;
@@ -161,7 +160,7 @@ fn solve_more<P: Puzzles + ?Sized>(
         one: Triads::on(isa),
         options: *options,
         control,
-        last_chunk: AtomicUsize::new(usize::MAX),
+        first_wrong: FirstWrong::new(options.stop_at_malformed),
     };
     let size = chunk_size(counts.len(), threads);
     let chunks = solutions
@@ -171,7 +170,7 @@ fn solve_more<P: Puzzles + ?Sized>(
     let solve = |buffer: &mut Vec<u8>, (index, (solutions, counts)): (usize, (_, &mut [u8]))| {
         let start = index * size;
         let puzzles = puzzles.read(start..start + counts.len(), buffer);
-        solver.chunk(index, start, puzzles, solutions, counts)
+        solver.chunk(start, puzzles, solutions, counts)
     };
     Ok(pool::map(chunks, threads, Vec::new, solve)?.concat())
 }
@@ -191,15 +190,13 @@ struct Many<'a> {
     one: Triads,
     options: Options,
     control: &'a Control,
-    /// The first chunk with a malformed row, if the solver is to stop there.
-    last_chunk: AtomicUsize,
+    first_wrong: FirstWrong,
 }
 
 impl Many<'_> {
-    /// Solves chunk number `index`, whose first puzzle is number `start`.
+    /// Solves a chunk, whose first puzzle is number `start`.
     fn chunk(
         &self,
-        index: usize,
         start: usize,
         puzzles: &[u8],
         solutions: &mut [u8],
@@ -207,12 +204,12 @@ impl Many<'_> {
     ) -> Result<Vec<Malformed>> {
         solutions.fill(self.options.encoding.blank());
         counts.fill(0);
-        if index > self.last_chunk.load(Ordering::Relaxed) {
+        if self.first_wrong.is_before(start) {
             return Ok(Vec::new());
         }
         let malformed = malformed(self.isa, self.options.encoding, puzzles, start);
+        self.first_wrong.meet(malformed.first().map(|bad| bad.row));
         if self.options.stop_at_malformed && !malformed.is_empty() {
-            self.last_chunk.fetch_min(index, Ordering::Relaxed);
             return Ok(malformed);
         }
         if let Err(error) = self.runs(start, &malformed, puzzles, solutions, counts) {

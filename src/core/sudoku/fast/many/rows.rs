@@ -1,5 +1,7 @@
 //! The rows: how puzzles are encoded, and which rows are malformed.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use crate::simd::Isa;
 use crate::simd::{Kernel, Simd, vectorize};
 use crate::sudoku::grid::{CELLS, Cell};
@@ -84,6 +86,35 @@ impl Encoding {
                 0 => self.blank(),
                 _ => digit + self.zero(),
             };
+        }
+    }
+}
+
+/// The first wrong row that threads have met.
+#[derive(Debug)]
+pub struct FirstWrong {
+    row: AtomicUsize,
+    /// Whether nothing behind it is of use.
+    stops: bool,
+}
+
+impl FirstWrong {
+    /// None yet.
+    #[must_use]
+    pub fn new(stops: bool) -> Self {
+        let row = AtomicUsize::new(usize::MAX);
+        FirstWrong { row, stops }
+    }
+
+    /// Whether the row of a number is of no use.
+    pub fn is_before(&self, row: usize) -> bool {
+        self.stops && row > self.row.load(Ordering::Relaxed)
+    }
+
+    /// Takes note of the first of some wrong rows.
+    pub fn meet(&self, row: Option<usize>) {
+        if let Some(row) = row {
+            self.row.fetch_min(row, Ordering::Relaxed);
         }
     }
 }
