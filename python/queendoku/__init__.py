@@ -9,6 +9,8 @@ Each name is imported when somebody asks for it. The stub beside this file says 
 import sys
 from importlib import import_module
 
+# The core reads the environment as it is imported: later, threads might change it meanwhile.
+import queendoku._core  # noqa: F401
 from queendoku._common.extras import needs
 from queendoku._common.views import Views, hand_in
 

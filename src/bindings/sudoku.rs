@@ -9,10 +9,7 @@ use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 use crate::bindings::errors::raise;
 use crate::bindings::interrupt;
 use crate::bindings::lists::lists_of_shared_strings;
-<<<<<<< HEAD
 use crate::bindings::puzzle::Puzzle;
-=======
->>>>>>> hub/rust-weight
 use crate::bindings::{args, grid};
 use crate::control::Poller;
 use crate::sudoku;
@@ -53,11 +50,7 @@ pub(super) fn solve_sudoku<'py>(
         None => interrupt::search_briefly(py, solve),
         Some(_) => interrupt::search(py, solve),
     }?;
-<<<<<<< HEAD
     Ok(rows(py, solution.digits(), false)?.into_any())
-=======
-    rows(py, solution.digits(), false)
->>>>>>> hub/rust-weight
 }
 
 /// Why digits that have no solution have none, and the row and column of each that is to blame.

@@ -140,7 +140,8 @@ def plain(value: Any, name: str) -> Any:
             f"{name} must not be an iterator: pass list(...) of it,"
             " or list(itertools.islice(..., 12))"
         )
-    kind = type(value).__name__
+    kinds = [kind.__name__ for kind in type(value).__mro__]
+    kind = next(filter(INSTEAD.__contains__, kinds), kinds[0])
     raise TypeError(f"{name} must be {FORMS}, not {kind}{INSTEAD.get(kind, '')}")
 
 

@@ -19,7 +19,7 @@ TASK_OF = {task.leetcode: task for task in TASKS}
 CHECKER = "isValidSudoku"
 KNOWN = (*TASK_OF, CHECKER)
 
-OUR_FOLDER = str(Path(__file__).parents[1])
+OUR_FOLDER = str(Path(__file__).parents[2])
 
 
 class Yours(NamedTuple):
