@@ -9,7 +9,7 @@ use std::mem::take;
 use std::ops::ControlFlow;
 
 use queendoku_core::control::{Poller, finish};
-use queendoku_core::error::Result;
+use queendoku_core::error::{Error, Result};
 use queendoku_core::simd::Wide;
 
 use crate::found::Found;
@@ -93,6 +93,8 @@ pub(crate) struct Learner<'a, 'e> {
     /// How much each digit of a cell had to do with conflicts lately.
     activity: Vec<f32>,
     bump: f32,
+    /// A group of houses changed a cell that none of them has.
+    is_broken: bool,
 }
 
 impl<'a, 'e> Learner<'a, 'e> {
@@ -141,6 +143,7 @@ impl<'a, 'e> Learner<'a, 'e> {
             seen: vec![false; 2 * count],
             activity,
             bump: 1.0,
+            is_broken: false,
         }
     }
 
@@ -158,6 +161,10 @@ impl<'a, 'e> Learner<'a, 'e> {
         loop {
             let mut nodes = 1;
             is_consistent = is_consistent && self.propagate(simd, &mut nodes);
+            if self.is_broken {
+                let what = "a group of houses changed a cell that none of them has";
+                return Err(Error::Internal(what.into()));
+            }
             if let ControlFlow::Break(stop) = poller.poll_nodes(nodes) {
                 return finish(ControlFlow::Break(stop)).map(|()| true);
             }
@@ -250,7 +257,10 @@ impl<'a, 'e> Learner<'a, 'e> {
                     let mut all = houses.houses.iter();
                     let house = all.position(|house| house.contains(&(cell as u16)));
                     // Any other house would make a wrong nogood.
-                    let house = house.expect("houses change their own cells alone") as u32;
+                    let Some(house) = house.map(|house| house as u32) else {
+                        self.is_broken = true;
+                        return;
+                    };
                     let fact = self.fact(cell, self.state.cells[cell].trailing_zeros()) + 1;
                     self.push(fact, Reason::House { group, house });
                     reason = Reason::Fact(fact);

@@ -14,8 +14,9 @@ METHODS: list[tuple[str, str]] = [
     *(("sudoku", method) for method in qd.SUDOKU_METHODS),
     ("star battle", "counts"),
 ]
-# In a browser the gate plays the last four, the nightly run all.
-IN_A_BROWSER = METHODS if os.environ.get("QUEENDOKU_BROWSER") == "long" else METHODS[-4:]
+# In a browser the gate plays the last of each kind, the nightly run all.
+IS_LONG = os.environ.get("QUEENDOKU_BROWSER") == "long"
+IN_A_BROWSER = METHODS if IS_LONG else list({method[0]: method for method in METHODS}.values())
 REGIONS = "AAAAAA/AABBBA/AACAAA/AACAAD/AEEFFD/AEEDDD"
 
 
