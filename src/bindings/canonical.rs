@@ -5,7 +5,7 @@ use pyo3::types::{PyDict, PyTuple};
 
 use crate::bindings::errors::raise;
 use crate::bindings::grid::read;
-use crate::bindings::rows::{Made, Rows, reasons, without_name};
+use crate::bindings::rows::{Made, Rows, reasons};
 use crate::bindings::{args, interrupt};
 use crate::free_memory::zeros;
 use crate::pool;
@@ -66,7 +66,7 @@ pub(super) fn canonical_sudokus<'py>(
     }
     let why = |wrong: &Wrong| match wrong {
         Wrong::Malformed(malformed) => rows.reason(py, malformed),
-        Wrong::Clash(_, error) => Ok(without_name(&error.to_string())),
+        Wrong::Clash(_, error) => Ok(error.without_argument()),
     };
     let wrong = reasons(py, found.iter().map(|wrong| (wrong.row(), why(wrong))))?;
     let forms = rows.answer(py, images, &counts, &wrong, stop)?;

@@ -4,9 +4,9 @@ use pyo3::exceptions::{PyKeyboardInterrupt, PyMemoryError, PyRuntimeError, PyVal
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
-use pyo3::{PyErr, PyErrArguments};
+use pyo3::{PyErr, PyErrArguments, PyTypeInfo};
 
-use crate::error::Error;
+use crate::error::{Error, Said};
 use crate::sudoku::grid::draw_digit;
 
 /// `queendoku.NoSolutionError`. Its import runs Python code, which a signal may interrupt, so it is
@@ -23,16 +23,63 @@ pub(super) fn prepare(py: Python<'_>) -> PyResult<()> {
 /// The exception for an error of the core.
 pub(super) fn raise(found: Error) -> PyErr {
     match found {
-        Error::Invalid(message) => PyValueError::new_err(message),
-        Error::NoSolution { message, cells } => no_solution((message, cells)),
+        Error::Invalid(said) => error::<PyValueError>(said),
+        Error::NoSolution { said, cells } => no_solution((said.what, cells, "", said.argument)),
         Error::Unsolvable(ref digits) => {
-            let message = found.to_string();
             let drawn: String = digits.iter().map(|&digit| draw_digit(digit)).collect();
-            no_solution((message, Vec::<(usize, usize)>::new(), drawn))
+            let cells = Vec::<(usize, usize)>::new();
+            no_solution((found.without_argument(), cells, drawn, "grid"))
         }
-        Error::OutOfMemory(message) => PyMemoryError::new_err(message),
+        Error::OutOfMemory(said) => error::<PyMemoryError>(said),
         Error::Internal(message) => PyRuntimeError::new_err(message),
         Error::Cancelled => PyKeyboardInterrupt::new_err(()),
+    }
+}
+
+/// An exception that keeps the parts of what it says, for who knows the argument by another name.
+pub(super) fn error<E: PyTypeInfo>(said: impl Into<Said>) -> PyErr {
+    let said = said.into();
+    Python::attach(|py| {
+        let error = PyErr::new::<E, _>(said.to_string());
+        let value = error.value(py);
+        let parts = [
+            ("argument", said.argument),
+            ("wrong", &said.what),
+            ("advice", &said.advice),
+        ];
+        let kept = parts
+            .into_iter()
+            .try_for_each(|(name, part)| value.setattr(name, part));
+        kept.err().unwrap_or(error)
+    })
+}
+
+/// The exception for what an argument holds.
+pub(super) fn about<E: PyTypeInfo>(argument: &'static str, what: impl Into<String>) -> PyErr {
+    error::<E>(Said::of(argument, what))
+}
+
+/// The same error of an argument of another name; any other error as it is.
+pub(super) fn of_argument(py: Python<'_>, found: PyErr, argument: &'static str) -> PyErr {
+    let part = |name| found.value(py).getattr(name)?.extract::<String>();
+    match (part("wrong"), part("advice")) {
+        (Ok(what), Ok(advice)) => {
+            let said = Said::of(argument, what).or(advice).to_string();
+            PyErr::from_type(found.get_type(py), said)
+        }
+        _ => found,
+    }
+}
+
+/// What an error says of an argument, without its name.
+pub(super) fn said_of(py: Python<'_>, found: &PyErr, argument: &str) -> PyResult<String> {
+    let value = found.value(py);
+    let part = |name| value.getattr(name)?.extract::<String>();
+    match (part("argument"), part("wrong"), part("advice")) {
+        (Ok(name), Ok(what), Ok(advice)) if name == argument => {
+            Ok(Said::from(what).or(advice).to_string())
+        }
+        _ => Ok(value.str()?.to_string_lossy().into_owned()),
     }
 }
 

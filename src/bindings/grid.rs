@@ -6,11 +6,12 @@ use pyo3::exceptions::{PyException, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes, PyFloat, PyList, PyString, PyTuple};
 
-use crate::bindings::errors::raise;
-use crate::bindings::wording::{represented, type_name, wrong_type};
+use crate::bindings::errors::{about, error, raise};
+use crate::bindings::wording::{represented, type_name};
+use crate::error::Said;
 use crate::sudoku::grid::{self, CELLS, Cell, parse_digit};
 
-const FORMS: &str = "grid must be 9 rows of 9 cells, a string of 81 cells or an array of ints";
+const FORMS: &str = "must be 9 rows of 9 cells, a string of 81 cells or an array of ints";
 
 /// Reads the digits of a grid in any of the documented forms; they may clash.
 pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<[u8; CELLS]> {
@@ -24,10 +25,9 @@ pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<[u8; CELLS]> {
     let rows = items(value)?.ok_or_else(|| no_grid(value))?;
     if rows.first().is_some_and(is_puzzle) {
         let (puzzles, s) = (rows.len(), if rows.len() == 1 { "" } else { "s" });
-        let message = format!(
-            "grid: is a list of {puzzles} puzzle{s}; for many use solve_sudokus, rate_sudokus, ..."
-        );
-        return Err(PyValueError::new_err(message));
+        let said = Said::of("grid", format!("is a list of {puzzles} puzzle{s}"));
+        let advice = "for many use solve_sudokus, rate_sudokus, ...";
+        return Err(error::<PyValueError>(said.or(advice)));
     }
     if rows.len() == CELLS {
         read_cells(&rows, 0, &mut digits)?;
@@ -65,7 +65,7 @@ fn no_grid(value: &Bound<'_, PyAny>) -> PyErr {
         "int" | "float" => "; numbers lose leading zeros: pass a string",
         _ => "",
     };
-    PyTypeError::new_err(format!("{FORMS}, not {kind}{hint}"))
+    about::<PyTypeError>("grid", format!("{FORMS}, not {kind}{hint}"))
 }
 
 /// The text of a str, or of bytes; what is not UTF-8 becomes a character that no grid has.
@@ -98,11 +98,9 @@ pub(super) fn items<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Vec<Bound
 
 fn read_rows(rows: &[Bound<'_, PyAny>], digits: &mut [u8; CELLS]) -> PyResult<()> {
     if rows.len() != 9 {
-        let message = format!(
-            "grid: must have 9 rows of 9 cells, or 81 cells, got {}",
-            rows.len()
-        );
-        return Err(PyValueError::new_err(message));
+        let must = "must have 9 rows of 9 cells, or 81 cells, got";
+        let what = format!("{must} {}", rows.len());
+        return Err(about::<PyValueError>("grid", what));
     }
     for (row, (cells, digits)) in rows.iter().zip(digits.chunks_exact_mut(9)).enumerate() {
         if read_plain_cells(cells, digits).is_some() {
@@ -112,8 +110,9 @@ fn read_rows(rows: &[Bound<'_, PyAny>], digits: &mut [u8; CELLS]) -> PyResult<()
             read_text(&text, row, digits)?;
             continue;
         }
-        let must = || format!("grid: row {} must be 9 cells", row + 1);
-        let items = items(cells)?.ok_or_else(|| wrong_type(&must(), cells))?;
+        let not = || format!("row {} must be 9 cells, not {}", row + 1, type_name(cells));
+        let wrong = || about::<PyTypeError>("grid", not());
+        let items = items(cells)?.ok_or_else(wrong)?;
         check_length(items.len(), row, "")?;
         read_cells(&items, row * 9, digits)?;
     }
@@ -136,11 +135,8 @@ pub(super) fn check_length(length: usize, row: usize, hint: &str) -> PyResult<()
         return Ok(());
     }
     let hint = if length < 9 { hint } else { "" };
-    let message = format!(
-        "grid: row {} must have 9 cells, got {length}{hint}",
-        row + 1
-    );
-    Err(PyValueError::new_err(message))
+    let what = format!("row {} must have 9 cells, got {length}{hint}", row + 1);
+    Err(about::<PyValueError>("grid", what))
 }
 
 /// Reads a list of strings of one character, as nearly all lists are; `None` for what may take

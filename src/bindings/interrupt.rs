@@ -142,7 +142,7 @@ pub(super) fn turn<'a, S>(
             }
             Err(TryLockError::Poisoned(_)) => {
                 let message = "an earlier call failed within this object, which cannot go on";
-                return Err(Error::Invalid(message.into()));
+                return Err(Error::invalid(message));
             }
         }
     }

@@ -4,9 +4,10 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyList, PyTuple, PyType};
 
-use crate::bindings::errors::raise;
+use crate::bindings::errors::{about, error, of_argument, raise};
 use crate::bindings::wording::represented;
 use crate::bindings::{grid, interrupt};
+use crate::error::Said;
 use crate::sudoku::grid::{CELLS, Cell, Grid, draw_digit, parse_digit};
 use crate::sudoku::human::explain::wrong_entries;
 use crate::sudoku::human::marks::{Candidates, Digits, pencil_marks};
@@ -89,7 +90,7 @@ impl PencilMarks {
         let mut marks = read(grid).map_err(wrong)?;
         if let Some(givens) = givens {
             let py = givens.py();
-            let digits = grid::read(givens).map_err(|error| of_givens(py, &error))?;
+            let digits = grid::read(givens).map_err(|error| of_argument(py, error, "givens"))?;
             marks = marks.given(&digits).map_err(raise)?;
         }
         Ok(PencilMarks(marks))
@@ -149,15 +150,6 @@ fn wrong_in(value: &Bound<'_, PyAny>, givens: &Bound<'_, PyAny>) -> Option<PyErr
     match interrupt::search_briefly(value.py(), |poller| up_to_two(&givens, poller)) {
         Ok((1, solution)) => Some(raise(wrong_entries(&digits, &solution))),
         _ => None,
-    }
-}
-
-/// An error that speaks of the grid, but is one of the givens.
-fn of_givens(py: Python<'_>, error: &PyErr) -> PyErr {
-    let text = error.value(py).to_string();
-    match text.strip_prefix("grid") {
-        Some(rest) => PyErr::from_type(error.get_type(py), format!("givens{rest}")),
-        None => error.clone_ref(py),
     }
 }
 
@@ -240,11 +232,10 @@ fn read_marks(value: &Bound<'_, PyAny>, cell: Cell) -> PyResult<Option<Digits>> 
         }
     }
     if digits.is_empty() {
-        return Err(PyValueError::new_err(format!(
-            "grid: {cell} has no candidate, nor a digit; the candidates of PencilMarks, or those of \
-             sudoku_candidates, lack the digits that stand: pass the marks themselves, str(marks), \
-             or the sudoku"
-        )));
+        let advice = "the candidates of PencilMarks, or those of sudoku_candidates, lack the digits \
+                      that stand: pass the marks themselves, str(marks), or the sudoku";
+        let said = Said::of("grid", format!("{cell} has no candidate, nor a digit"));
+        return Err(error::<PyValueError>(said.or(advice)));
     }
     Ok(Some(digits))
 }
@@ -258,7 +249,10 @@ fn read_digit(value: &Bound<'_, PyAny>, cell: Cell) -> PyResult<u8> {
 /// The error for what is not allowed in a cell.
 fn wrong(value: &Bound<'_, PyAny>, cell: Cell, allowed: &str) -> PyErr {
     match represented(value) {
-        Ok(found) => PyValueError::new_err(format!("grid: {cell} has {found}; {allowed}")),
+        Ok(found) => {
+            let what = format!("{cell} has {found}; {allowed}");
+            about::<PyValueError>("grid", what)
+        }
         Err(raised) => raised,
     }
 }

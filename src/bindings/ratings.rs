@@ -104,7 +104,7 @@ pub(super) fn rate_sudoku<'py>(
         let checked = check(grid, poller)?;
         match checked.solved.only() {
             Some(solution) if checked.is_proper => scale.rate(&checked.grid, solution, poller),
-            _ => Err(Error::Invalid(format!("grid {SEVERAL}"))),
+            _ => Err(Error::wrong("grid", SEVERAL)),
         }
     })?;
     Ok(PyBytes::new(py, &rating))

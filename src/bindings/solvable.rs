@@ -4,7 +4,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::bindings::interrupt;
-use crate::bindings::rows::{Rows, without_name};
+use crate::bindings::rows::Rows;
 use crate::bindings::sudokus::{Solved, solve, threads_for};
 use crate::control::Poller;
 use crate::error::Result;
@@ -107,7 +107,7 @@ impl<'a> Sudokus<'a> {
         };
         let clash = |row| {
             let error = grid(encoding, flat, row).err();
-            error.map(|error| without_name(&error.to_string()))
+            error.map(|error| error.without_argument())
         };
         let is_told = |row| why.contains(row);
         let (solvable, bad) = Solvable::of(counts, several, stop, is_told, clash)?;

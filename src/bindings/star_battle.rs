@@ -8,10 +8,10 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyDict, PyList, PyString};
 
-use crate::bindings::errors::raise;
+use crate::bindings::errors::{about, raise, said_of};
 use crate::bindings::grid::items;
 use crate::bindings::lists::{check_signals_now_and_then, list_from};
-use crate::bindings::wording::wrong_type;
+use crate::bindings::wording::type_name;
 use crate::bindings::{args, buffer, interrupt};
 use crate::board::Square;
 use crate::free_memory::zeros;
@@ -29,7 +29,7 @@ const BOARDS_PER_THREAD: usize = 128;
 /// What a string takes besides its characters, and its place in a list.
 const BYTES_OF_ROW: usize = 64;
 
-const FORMS: &str = "regions must be a list of rows, a text or an array";
+const FORMS: &str = "must be a list of rows, a text or an array";
 
 /// The rows and columns of stars and of crosses, and the number of rows if it is a board.
 type Placed<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>, Option<usize>);
@@ -178,7 +178,7 @@ fn read_board(
     board.names = regions.names;
     let marks = match placed {
         Some((.., Some(rows))) if *rows != n => {
-            let message = format!("placed: must have as many rows as regions, {n}");
+            let message = format!("placed must have as many rows as regions, {n}");
             return Err(PyValueError::new_err(message));
         }
         Some((stars, crosses, _)) => [squares(n, stars)?, squares(n, crosses)?],
@@ -231,7 +231,7 @@ fn read_regions(value: &Bound<'_, PyAny>) -> PyResult<Regions> {
     }
     let Some(rows) = items(value)? else {
         let Ok(rows) = value.getattr("regions") else {
-            return Err(wrong_type(FORMS, value));
+            return Err(wrong_type_of_regions(FORMS, value));
         };
         let mut regions = read_regions(&rows)?; // of a StarBattle
         regions.stars = number_of_stars(value.getattr_opt("stars")?.as_ref())?;
@@ -250,8 +250,8 @@ fn read_regions(value: &Bound<'_, PyAny>) -> PyResult<Regions> {
             of.extend(text.chars().map(|label| characters.number(label)));
             continue;
         }
-        let must = || format!("regions: row {number} must be a str or a list of labels");
-        let cells = items(row)?.ok_or_else(|| wrong_type(&must(), row))?;
+        let must = || format!("row {number} must be a str or a list of labels");
+        let cells = items(row)?.ok_or_else(|| wrong_type_of_regions(&must(), row))?;
         check_row(number, cells.len(), n).map_err(raise)?;
         for (column, cell) in cells.iter().enumerate() {
             let unhashable = |_| {
@@ -259,7 +259,8 @@ fn read_regions(value: &Bound<'_, PyAny>) -> PyResult<Regions> {
                     row: number,
                     column,
                 };
-                PyTypeError::new_err(format!("regions: the label at {cell} is not hashable"))
+                let what = format!("the label at {cell} is not hashable");
+                about::<PyTypeError>("regions", what)
             };
             let next = labels.len();
             let known = labels.get_item(cell).map_err(unhashable)?;
@@ -271,8 +272,8 @@ fn read_regions(value: &Bound<'_, PyAny>) -> PyResult<Regions> {
         }
     }
     if !labels.is_empty() && characters != Labels::default() {
-        let message = "regions: the rows must all be str, or all be lists";
-        return Err(PyTypeError::new_err(message));
+        let what = "the rows must all be str, or all be lists";
+        return Err(about::<PyTypeError>("regions", what));
     }
     let (stars, names) = (None, words(&labels));
     Ok(Regions {
@@ -281,6 +282,10 @@ fn read_regions(value: &Bound<'_, PyAny>) -> PyResult<Regions> {
         stars,
         names,
     })
+}
+
+fn wrong_type_of_regions(must: &str, value: &Bound<'_, PyAny>) -> PyErr {
+    about::<PyTypeError>("regions", format!("{must}, not {}", type_name(value)))
 }
 
 /// Labels in the order in which they come, if all are words: such as `dark red`, but not `A`.
@@ -444,7 +449,7 @@ impl Many {
     fn push(&mut self, n: usize, of: &[u8]) {
         match check_regions(n, of) {
             Ok(()) => self.boards.push(n, self.stars.unwrap_or(1), of),
-            Err(error) => self.push_reason(&error.to_string()),
+            Err(error) => self.push_reason(error.without_argument()),
         }
     }
 
@@ -453,14 +458,12 @@ impl Many {
         if !error.is_instance_of::<PyValueError>(py) && !error.is_instance_of::<PyTypeError>(py) {
             return Err(error);
         }
-        self.push_reason(&error.value(py).str()?.to_string_lossy());
+        self.push_reason(said_of(py, &error, "regions")?);
         Ok(())
     }
 
-    fn push_reason(&mut self, reason: &str) {
-        let reason = reason.strip_prefix("regions").unwrap_or(reason);
-        let reason = reason.trim_start_matches(':').trim_start();
-        self.wrong.insert(self.boards.len(), reason.into());
+    fn push_reason(&mut self, reason: String) {
+        self.wrong.insert(self.boards.len(), reason);
         self.boards.push(0, 1, &[]);
     }
 

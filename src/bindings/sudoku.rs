@@ -63,7 +63,7 @@ pub(super) fn sudoku_contradiction(
     let cells = interrupt::search(py, |poller| contradiction(&digits, poller))?;
     let named = named_digits(&cells, &digits);
     Ok((
-        format!("grid: {named} cannot stand together, though no house has a digit twice"),
+        format!("{named} cannot stand together, though no house has a digit twice"),
         cells
             .iter()
             .map(|cell| (cell.row(), cell.column()))

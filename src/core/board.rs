@@ -75,7 +75,7 @@ pub fn check_on_board(n: usize, squares: &[Square], argument: &str) -> Result<()
         0 => "the board of n = 0 has no squares".to_owned(),
         _ => format!("rows and columns run from 0 to {}", n - 1),
     };
-    Err(Error::Invalid(format!(
+    Err(Error::invalid(format!(
         "{argument}: {square} is off the board; {allowed}"
     )))
 }

@@ -211,7 +211,9 @@ fn beside(control: &Control, check: Check<'_>, work: &mut (dyn FnMut() + Send)) 
                 let _running = running;
                 work();
             })
-            .map_err(|error| Error::OutOfMemory(format!("cannot start a thread: {error}")))?;
+            .map_err(|error| {
+                Error::OutOfMemory(format!("cannot start a thread: {error}").into())
+            })?;
         while over.recv_timeout(PERIOD) == Err(mpsc::RecvTimeoutError::Timeout) {
             if !control.is_cancelled() && !check(control) {
                 control.cancel();

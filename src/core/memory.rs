@@ -1,6 +1,6 @@
 //! How much memory is free for a large answer.
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, Said};
 use crate::free_memory;
 
 /// Answers smaller than this are made without asking the system how much is free.
@@ -34,11 +34,14 @@ pub fn check_threads(threads: usize) -> Result<()> {
     if threads <= FEW || bytes <= address_space_left() {
         return Ok(());
     }
-    Err(Error::OutOfMemory(format!(
-        "{threads} threads would take about {} of address space, and {} are left",
-        human(bytes as f64),
-        human(address_space_left() as f64)
-    )))
+    Err(Error::OutOfMemory(
+        format!(
+            "{threads} threads would take about {} of address space, and {} are left",
+            human(bytes as f64),
+            human(address_space_left() as f64)
+        )
+        .into(),
+    ))
 }
 
 /// What `ulimit -v` leaves; everything if there is no such limit.
@@ -108,11 +111,12 @@ pub fn check(what: &str, bytes: f64, instead: &str) -> Result<u64> {
     if bytes <= free as f64 && can_be_had(bytes) {
         return Ok(free);
     }
-    Err(Error::OutOfMemory(format!(
-        "{what} would take about {}, and {} are free; {instead}",
+    let what = format!(
+        "{what} would take about {}, and {} are free",
         human(bytes),
         human(free as f64)
-    )))
+    );
+    Err(Error::OutOfMemory(Said::from(what).or(instead)))
 }
 
 fn human(bytes: f64) -> String {

@@ -26,7 +26,9 @@ pub fn of(threads: usize) -> Result<ThreadPool> {
     ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
-        .map_err(|error| Error::OutOfMemory(format!("cannot start {threads} threads: {error}")))
+        .map_err(|error| {
+            Error::OutOfMemory(format!("cannot start {threads} threads: {error}").into())
+        })
 }
 
 /// What one thread goes through, or several share.

@@ -56,9 +56,9 @@ impl Minimal {
         let (triads, digits) = (Triads::new()?, *puzzle.digits());
         let left = givens(&digits);
         if !is_unique(&triads, &digits, poller)? {
-            return Err(Error::Invalid(
-                "grid has several solutions, and only a puzzle with one has minimal ones within"
-                    .into(),
+            return Err(Error::wrong(
+                "grid",
+                "has several solutions, and only a puzzle with one has minimal ones within",
             ));
         }
         let mut order: Vec<Cell> = (0..CELLS).rev().map(Cell).collect();

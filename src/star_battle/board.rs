@@ -1,7 +1,7 @@
 //! The board: its regions, the stars that stand, and crosses where there are none.
 
 use queendoku_core::board::Square;
-use queendoku_core::error::{Error, Result};
+use queendoku_core::error::{Error, Result, Said};
 
 use crate::cells::{Cells, NONE, all, bits, neighbors, widened};
 use crate::job::{MAX_N, MAX_STARS, Start};
@@ -39,23 +39,23 @@ pub fn check_stars(stars: usize) -> Result<()> {
 /// [`Error::Invalid`] if there are too many rows, or other than n regions.
 pub fn check_regions(n: usize, of: &[u8]) -> Result<()> {
     if n > MAX_N {
-        return invalid(format!("regions: must have at most {MAX_N} rows, got {n}"));
+        let what = format!("must have at most {MAX_N} rows, got {n}");
+        return invalid(Said::of("regions", what));
     }
     let regions = of.iter().max().map_or(0, |&last| usize::from(last) + 1);
     if regions == n {
         return Ok(());
     }
-    let must = format!("regions: {n} rows must have {n} regions");
-    invalid(
-        match of.iter().position(|&region| usize::from(region) == n) {
-            Some(cell) => format!("{must}, and {} begins one more", square(n, cell)),
-            None => format!("{must}, and have {regions}"),
-        },
-    )
+    let must = format!("{n} rows must have {n} regions");
+    let what = match of.iter().position(|&region| usize::from(region) == n) {
+        Some(cell) => format!("{must}, and {} begins one more", square(n, cell)),
+        None => format!("{must}, and have {regions}"),
+    };
+    invalid(Said::of("regions", what))
 }
 
-fn invalid<T>(message: String) -> Result<T> {
-    Err(Error::Invalid(message))
+fn invalid<T>(said: impl Into<Said>) -> Result<T> {
+    Err(Error::invalid(said))
 }
 
 fn square(n: usize, cell: usize) -> Square {

@@ -42,7 +42,7 @@ pub use solutions::Solutions;
 pub use text::{Labels, Regions, check_row, draw_plain, read};
 
 use queendoku_core::control::Poller;
-use queendoku_core::error::{Error, Result};
+use queendoku_core::error::{Error, Result, Said};
 use queendoku_core::simd::Isa;
 
 /// The first solution.
@@ -52,7 +52,7 @@ use queendoku_core::simd::Isa;
 pub fn solve(isa: Isa, board: &Board, poller: &mut Poller<'_>) -> Result<Cells> {
     let found = Solutions::new(isa, board.clone()).next(poller)?;
     found.ok_or_else(|| Error::NoSolution {
-        message: why_none(board),
+        said: Said::of("regions", why_none(board)),
         cells: Vec::new(),
     })
 }
@@ -69,8 +69,7 @@ pub fn count(isa: Isa, board: &Board, limit: u64, poller: &mut Poller<'_>) -> Re
 fn why_none(board: &Board) -> String {
     let (n, stars) = (board.n(), board.stars());
     let s = if stars == 1 { "" } else { "s" };
-    let mut why =
-        format!("regions: no placement has {stars} star{s} in each row, column and region");
+    let mut why = format!("no placement has {stars} star{s} in each row, column and region");
     if !board::can_fit(n, stars) {
         let rows = if n == 1 { "row is" } else { "rows are" };
         why += &format!("; {n} {rows} too few for {stars} in each");

@@ -43,11 +43,14 @@ pub fn check_row(row: usize, cells: usize, n: usize) -> Result<()> {
     }
     let s = |number: usize| if number == 1 { "" } else { "s" };
     let are = if n == 1 { "is" } else { "are" };
-    Err(Error::Invalid(format!(
-        "regions: row {row} has {cells} cell{}, and there {are} {n} row{}",
-        s(cells),
-        s(n)
-    )))
+    Err(Error::wrong(
+        "regions",
+        format!(
+            "row {row} has {cells} cell{}, and there {are} {n} row{}",
+            s(cells),
+            s(n)
+        ),
+    ))
 }
 
 /// Reads rows that are separated by newlines or `/`, or star battle notation.
@@ -61,9 +64,9 @@ pub fn read(text: &str) -> Result<Regions> {
         && line.chars().count() > 1
     {
         return read_notation(line).ok_or_else(|| {
-            let message = "regions: rows are separated by newlines or /; a single line must be \
+            let what = "rows are separated by newlines or /; a single line must be \
                            star battle notation, such as 551W4pYAYGH";
-            Error::Invalid(message.into())
+            Error::wrong("regions", what)
         });
     }
     let (n, mut labels) = (rows.len(), Labels::default());

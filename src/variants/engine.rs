@@ -175,7 +175,7 @@ impl Engine {
         let (given, cells) = (candidates.len(), self.cells());
         match given == cells {
             true => Ok(()),
-            false => Err(Error::Invalid(format!(
+            false => Err(Error::invalid(format!(
                 "candidates of {given} cells, not {cells}"
             ))),
         }

@@ -191,5 +191,5 @@ impl Problem {
 }
 
 fn wrong<T>(message: String) -> Result<T> {
-    Err(Error::Invalid(message))
+    Err(Error::invalid(message))
 }

@@ -78,8 +78,8 @@ BOARDS: dict[str, Any] = {
 
 #: What is no grid, and what the error says.
 WRONG: list[tuple[Any, str]] = [
-    (["." * 9] * 8, "grid: must have 9 rows of 9 cells, or 81 cells, got 8"),
-    ([], "grid: must have 9 rows of 9 cells, or 81 cells, got 0"),
+    (["." * 9] * 8, "grid must have 9 rows of 9 cells, or 81 cells, got 8"),
+    ([], "grid must have 9 rows of 9 cells, or 81 cells, got 0"),
     (["." * 9] * 2 + ["." * 10] + ["." * 9] * 6, "grid: row 3 must have 9 cells, got 10"),
     ([list("." * 9)] * 8 + [list("." * 8)], "grid: row 9 must have 9 cells, got 8"),
     ("." * 80, "a string must have 81 cells besides white space, got 80"),
@@ -100,7 +100,7 @@ WRONG: list[tuple[Any, str]] = [
     (b"\xff" + b"." * 80, "grid: r1c1 has '\ufffd'"),
     ("\ud800" + "." * 80, "'\ufffd' is neither a digit nor a blank"),
     (np.zeros((9, 10), int), "grid: row 1 must have 9 cells, got 10"),
-    (np.zeros((8, 9), int), "grid: must have 9 rows of 9 cells, or 81 cells, got 8"),
+    (np.zeros((8, 9), int), "grid must have 9 rows of 9 cells, or 81 cells, got 8"),
 ]
 WRONG_TYPES = [None, 81, 5.0, {}, object(), [None] * 9, [0] * 9, bytearray(81)]
 

@@ -363,7 +363,7 @@ fn wrong_boards_are_named() {
             1,
             (0..26 * 26_u32).map(|cell| (cell / 26) as u8).collect()
         )),
-        "regions: must have at most 25 rows, got 26"
+        "regions must have at most 25 rows, got 26"
     );
     for (stars, crosses, expected) in [
         (

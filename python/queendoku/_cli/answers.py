@@ -6,8 +6,8 @@ from itertools import chain, repeat
 from math import isqrt
 from typing import Any, Literal, NamedTuple
 
-from queendoku._common.errors import NoSolutionError
-from queendoku._common.wording import counted, said_of_grid
+from queendoku._common.errors import NoSolutionError, said_of
+from queendoku._common.wording import counted
 from queendoku._files.reading.records import Record
 from queendoku._many.tasks.solving import Order
 from queendoku.functions.sudoku import (
@@ -35,10 +35,17 @@ class Answer(NamedTuple):
     solution: str | None
     #: The number of solutions up to the limit; None if the method does not count.
     number: int | None
-    #: Why there is no answer, or why that of the file is wrong.
+    #: Why there is no answer.
     problem: str | None = None
     #: Which digits leave no solution, if that was looked into.
     blame: str = ""
+    #: What is wrong with the solution of the file.
+    flaw: str | None = None
+
+    @property
+    def complaint(self) -> str | None:
+        """Why there is no answer, or why that of the file is wrong."""
+        return (self.flaw and f"wrong solution: {self.flaw}") or self.problem
 
     @property
     def is_malformed(self) -> bool:
@@ -89,7 +96,7 @@ def solved(records: list[Record], limit: int, order: Order, threads: int | None)
         return solved_with_rules(records, limit, order, threads)
     puzzles = [record.puzzle for record in records]
     found = solve_sudokus(puzzles, limit=limit, order=order, threads=threads, errors="mark")
-    fields = zip(records, found.solutions, found.counts, repeat(None), repeat(""))
+    fields = zip(records, found.solutions, found.counts, repeat(None), repeat(""), repeat(None))
     answers = [*map(make_answer, fields)]
     for number, reason in found.malformed.items():
         answers[number] = answers[number]._replace(problem=records[number].problem or reason)
@@ -138,7 +145,7 @@ def solved_alone(record: Record, method: SudokuMethod | Literal["auto"], limit: 
     except NoSolutionError:
         return Answer(record, None, 0)
     except ValueError as error:
-        return Answer(record, None, 0, said_of_grid(error))
+        return Answer(record, None, 0, said_of(error))
     return Answer(record, "".join(chain.from_iterable(rows)), None)
 
 
@@ -150,7 +157,7 @@ def look_into(answers: list[Answer], most: int) -> int:
             try:
                 solve_sudoku(answer.record.variant or answer.record.puzzle)
             except NoSolutionError as error:
-                answers[number] = answer._replace(blame=said_of_grid(error))
+                answers[number] = answer._replace(blame=said_of(error))
     return most
 
 
@@ -159,8 +166,7 @@ def checked(answers: list[Answer]) -> list[Answer]:
     for number, answer in enumerate(answers):
         written = answer.record.solution
         if written is not None and answer.solution not in (None, written):
-            flaw = flaw_of(written, answer)
-            answers[number] = answer._replace(problem=flaw and f"wrong solution: {flaw}")
+            answers[number] = answer._replace(flaw=flaw_of(written, answer))
     return answers
 
 

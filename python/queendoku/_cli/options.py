@@ -6,18 +6,25 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from queendoku._common.errors import sentence
+
 #: Exit statuses besides 0 for success.
 NO_SOLUTION, USAGE, INTERRUPTED, TERMINATED = 1, 2, 130, 143
 
 #: What errors say in Python, and how to say it here.
-IN_WORDS = {
-    "minimal=False": "--not-minimal",
-    "path must end in": "--output must end in",
-    "the file must end in": "--output must end in",
-    "unless the format is named": "unless --format names one",
-    "sheet and queendoku print make": "queendoku print makes",
+ARGUMENTS = {"path": "--output", "the file": "--output"}
+ADVICE = {
+    "any other suffix needs format": "any other suffix needs --format",
+    "choose minimal=False": "choose --not-minimal",
+    "choose minimal=False, or fewer givens": "choose --not-minimal, or fewer givens",
+    "minimal=False allows givens that are not needed": "--not-minimal allows givens that are not"
+    " needed",
+    "place_n_queens finds one placement for n up to 2^30": "",
     "save a .pdf, or write each of its pages to a file": "name a .pdf, or get all of it on one page"
     " by --per-page and --no-solutions",
+    "sheet makes .pdf files": "queendoku print makes .pdf files",
+    "sheet makes .svg files": "queendoku print makes .svg files",
+    "SUDOKU_TECHNIQUES lists them": "queendoku help hint lists them",
 }
 
 #: An argument of at least so many of these characters alone is a puzzle, not a file's name.
@@ -179,17 +186,6 @@ def refuse(options: argparse.Namespace, names: Iterable[str], why: str) -> None:
             raise ValueError(f"{'-' if len(name) == 1 else '--'}{name} {why}")
 
 
-def advising(error: Exception, advice: str) -> str:
-    """End an error's message with options instead of what to call in Python.
-
-    Examples
-    --------
-    >>> advising(MemoryError("9 TB would not fit; iter_n_queens takes less"), "--count takes less")
-    '9 TB would not fit; --count takes less'
-    """
-    return f"{str(error).partition('; ')[0]}; {advice}"
-
-
 def in_words(error: Exception) -> str:
     """Write an error's message, without the system's number and without advice for Python.
 
@@ -197,11 +193,12 @@ def in_words(error: Exception) -> str:
     """
     if isinstance(error, OSError) and error.strerror:
         return error.strerror + (f": {error.filename!r}" if error.filename else "")
-    said: str = getattr(error, "typed", str(error).partition("; place_n_queens ")[0])
-    said = said or type(error).__name__
-    for in_python, here in IN_WORDS.items():
-        said = said.replace(in_python, here)
-    return said
+    if hasattr(error, "typed"):
+        return str(error.typed)
+    if not hasattr(error, "wrong"):
+        return str(error) or type(error).__name__
+    argument, advice = (str(getattr(error, part)) for part in ("argument", "advice"))
+    return sentence(ARGUMENTS.get(argument, argument), str(error.wrong), ADVICE.get(advice, advice))
 
 
 def complain(*lines: object) -> None:

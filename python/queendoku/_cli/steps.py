@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Any, TypeVar
 
-from queendoku._cli.options import NO_SOLUTION, USAGE
+from queendoku._cli.options import NO_SOLUTION, USAGE, in_words
 from queendoku._cli.puzzles import good, puzzles_of
 from queendoku._cli.results import Answered
-from queendoku._common.errors import NoSolutionError
-from queendoku._common.wording import said_of_grid
+from queendoku._common.errors import NoSolutionError, said_of
 from queendoku._core import PencilMarks
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
@@ -58,9 +57,8 @@ def technique_names(text: str) -> list[str]:
     try:
         return named([name.strip() for name in text.split(",")], SUDOKU_TECHNIQUES) or []
     except ValueError as error:
-        said = str(error).removeprefix("techniques: ")
-        said = said.replace("SUDOKU_TECHNIQUES lists", "queendoku help hint lists")
-        raise argparse.ArgumentTypeError(said) from None
+        vars(error)["argument"] = ""
+        raise argparse.ArgumentTypeError(in_words(error)) from None
 
 
 def answers(
@@ -78,10 +76,10 @@ def answers(
                 yield Answered(record, find(PencilMarks(grid, givens) if givens else grid))
         except NoSolutionError as error:
             if error.advice:
-                error.advice = "" if givens else "; --givens PUZZLE tells which entries are wrong"
-            yield Answered(record, None, f"no solution: {said_of_grid(error)}", NO_SOLUTION)
+                error.advice = "" if givens else "--givens PUZZLE tells which entries are wrong"
+            yield Answered(record, None, f"no solution: {said_of(error)}", NO_SOLUTION)
         except ValueError as error:
-            yield Answered(record, None, said_of_grid(error), USAGE)
+            yield Answered(record, None, said_of(error), USAGE)
 
 
 def fields_of(step: Deduction) -> dict[str, Any]:

@@ -51,7 +51,7 @@ def fields_of(count: bool, answer: Answer) -> dict[str, object]:
     if not count:
         said["solution"] = answer.solution
     said["count"] = None if answer.is_malformed else answer.number
-    said["error"] = answer.problem
+    said["error"] = answer.complaint
     return said
 
 

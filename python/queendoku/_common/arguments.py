@@ -7,6 +7,7 @@ from reprlib import Repr
 from typing import Any, TypeAlias
 
 import queendoku._core as _core
+from queendoku._common.errors import about
 from queendoku._common.wording import listed, meant_by
 
 #: Unicode's White_Space; Python's own has four control characters more.
@@ -124,24 +125,4 @@ def lengths_of(argument: str) -> Iterator[None]:
     try:
         yield
     except OverflowError as error:
-        raise ValueError(f"{argument}: no sequence can be so long ({error})") from error
-
-
-@contextmanager
-def in_the_name_of(argument: str) -> Iterator[None]:
-    """Let errors that begin with `grids` name another argument instead.
-
-    Examples
-    --------
-    >>> with in_the_name_of("answers"):
-    ...     raise TypeError("grids must be a list, not int")
-    Traceback (most recent call last):
-    TypeError: answers must be a list, not int
-    """
-    try:
-        yield
-    except (TypeError, ValueError) as error:
-        message = str(error)
-        if argument == "grids" or not message.startswith("grids"):
-            raise
-        raise type(error)(argument + message.removeprefix("grids")) from None
+        raise about(ValueError, argument, f"no sequence can be so long ({error})") from error

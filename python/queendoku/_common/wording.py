@@ -27,11 +27,6 @@ def cell_name(cell: int, size: int = 9) -> str:
     return f"r{cell // size + 1}c{cell % size + 1}"
 
 
-def said_of_grid(error: Exception) -> str:
-    """Return what an error says of a grid."""
-    return str(error).removeprefix("grid: ")
-
-
 def meant_by(text: str, names: Iterable[str]) -> str:
     """Ask whether one of some names was meant; "" if none is near.
 

@@ -9,7 +9,8 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, cast
 
 import queendoku._core as _core
-from queendoku._common.arguments import in_the_name_of, lengths_of, shown
+from queendoku._common.arguments import lengths_of, shown
+from queendoku._common.errors import about, in_the_name_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 #: The type of a column of answers.
 Type: TypeAlias = Literal["bool", "float64", "uint8", "uint32", "string"]
 
-MUST_BE = "grids must be a sequence or iterator of grids, an array, or an Arrow column of strings"
+MUST_BE = "must be a sequence or iterator of grids, an array, or an Arrow column of strings"
 
 
 class Kind:
@@ -71,23 +72,23 @@ class InArray(Kind):
         kind = grids.dtype.kind
         if kind == "S":
             if grids.ndim != 1 or grids.dtype.itemsize != cells:
-                raise ValueError(
-                    f"grids: an array of bytes must have shape (m,) and dtype S{cells}, not "
-                    f"{grids.shape} and {grids.dtype.str[1:]}"
+                raise about(
+                    ValueError,
+                    "grids",
+                    f"an array of bytes must have shape (m,) and dtype S{cells}, not "
+                    f"{grids.shape} and {grids.dtype.str[1:]}",
                 )
             return np.ascontiguousarray(grids).view(np.uint8).reshape(-1, cells), None
         if kind not in "iuf":
-            raise TypeError(f"grids: an array must have ints or bytes, not {grids.dtype}")
+            raise about(TypeError, "grids", f"an array must have ints or bytes, not {grids.dtype}")
         if grids.shape[1:] not in ((cells,), (n, n)):
-            message = (
-                f"grids: an array of digits must have shape (m, {cells}) or (m, {n}, {n}), not "
-                f"{grids.shape}"
-            )
+            must = f"an array of digits must have shape (m, {cells}) or (m, {n}, {n})"
+            advice = ""
             if grids.shape in ((cells,), (n, n)):
-                message += f"; {self.for_one}"
+                advice = self.for_one
             elif grids.ndim == 1:
-                message += "; of a file with puzzles, read the column as text"
-            raise ValueError(message)
+                advice = "of a file with puzzles, read the column as text"
+            raise about(ValueError, "grids", f"{must}, not {grids.shape}", advice)
         return as_bytes(grids, n).reshape(-1, cells), grids.reshape(len(grids), cells)
 
     def rows(self, answers: memoryview) -> NDArray[Any]:
@@ -159,9 +160,11 @@ class InColumn(Kind):
         """Return some of the rows, which not every library can divide."""
         library = library_of(self.grids)
         if library not in ("polars", "pyarrow"):
-            raise TypeError(
-                "grids: with an executor, an Arrow column must be of Polars or pyarrow, not "
-                f"{type(self.grids).__name__}"
+            raise about(
+                TypeError,
+                "grids",
+                "with an executor, an Arrow column must be of Polars or pyarrow, not "
+                f"{type(self.grids).__name__}",
             )
         rows = self.grids[start:stop]
         if library == "pyarrow" and 0 < len(rows) < len(self):  # pickle would take all
@@ -276,32 +279,34 @@ def kind_of(grids: Any, for_one: str, sort: Sort | None = None) -> Kind | None:
         return in_list(grids)
     if is_iterable(grids):
         return None
-    raise TypeError(f"{MUST_BE}, not {type(grids).__name__}")
+    raise about(TypeError, "grids", f"{MUST_BE}, not {type(grids).__name__}")
 
 
 def refuse(grids: Any, for_one: str, sort: Sort) -> None:
     """Raise an error for types that are near enough to be tried."""
     kind = type(grids).__name__
     if isinstance(grids, memoryview) and grids.ndim > 1:
-        raise TypeError("grids must be no memoryview, pass grids.tolist() or numpy.asarray(grids)")
+        advice = "pass grids.tolist() or numpy.asarray(grids)"
+        raise about(TypeError, "grids", "must be no memoryview", advice)
     if isinstance(grids, str | bytes | bytearray | memoryview):
-        raise TypeError(f"{single(kind, for_one)}{sort.of_a_file('...')}")
+        raise single(kind, f"{for_one}{sort.of_a_file('...')}")
     if isinstance(grids, os.PathLike):
-        raise TypeError(f"{MUST_BE}, not {kind}{sort.of_a_file('grids')}")
+        raise about(TypeError, "grids", f"{MUST_BE}, not {kind}{sort.of_a_file('grids')}")
     if isinstance(grids, set | frozenset):
-        raise TypeError(f"grids must be in an order, and a {kind} has none: pass a list")
+        raise about(TypeError, "grids", f"must be in an order, and a {kind} has none: pass a list")
     if isinstance(grids, Mapping):
-        raise TypeError(f"{MUST_BE}, not {kind}: pass list(grids.values())")
+        raise about(TypeError, "grids", f"{MUST_BE}, not {kind}: pass list(grids.values())")
     if kind == "LazyFrame":
-        raise TypeError("grids must be one column, not a LazyFrame: pass grids.collect()[...]")
+        must = "must be one column, not a LazyFrame"
+        raise about(TypeError, "grids", must, "pass grids.collect()[...]")
     if kind in ("DataFrame", "Table"):  # pandas', Polars' and Dask's, and pyarrow's
         names = list(getattr(grids, "column_names", getattr(grids, "columns", ())))
         if len(names) == 81:
-            message = f"grids must be an array or one column, not a {kind}: pass grids.to_numpy()"
+            must = f"must be an array or one column, not a {kind}: pass grids.to_numpy()"
         else:
             one = repr(names[0]) if names else "..."
-            message = f"grids must be one column, not a {kind} of {shown(names)}: pass grids[{one}]"
-        raise TypeError(message)
+            must = f"must be one column, not a {kind} of {shown(names)}: pass grids[{one}]"
+        raise about(TypeError, "grids", must)
 
 
 def of_a_file(grids: Any) -> str:
@@ -309,9 +314,9 @@ def of_a_file(grids: Any) -> str:
     return "; to read a file, pass read_sudokus(path)" if hasattr(grids, "readline") else ""
 
 
-def single(what: str, for_one: str) -> str:
-    """Say that it is a single puzzle."""
-    return f"grids must be several puzzles, not {what}; {for_one}"
+def single(what: str, for_one: str) -> TypeError:
+    """Make the error for a single puzzle."""
+    return about(TypeError, "grids", f"must be several puzzles, not {what}", for_one)
 
 
 def refuse_a_single_puzzle(rows: Any, for_one: str) -> None:
@@ -323,7 +328,7 @@ def refuse_a_single_puzzle(rows: Any, for_one: str) -> None:
     except (TypeError, ValueError):
         return
     parts = "rows" if len(rows) == 9 else "cells"
-    raise TypeError(single(f"the {len(rows)} {parts} of one", for_one))
+    raise single(f"the {len(rows)} {parts} of one", for_one)
 
 
 SUDOKUS = Sort("sudokus", InArray, InColumn, refuse_a_single_puzzle, "read_sudokus")

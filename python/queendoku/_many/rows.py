@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from queendoku._common.errors import about
 from queendoku._many.holders import InArray, InColumn, is_series, kind_of
 from queendoku.puzzles.record import SudokuRecord
 
@@ -28,7 +29,8 @@ def rows_of(grids: Any) -> Iterator[Any]:
     b'111111111'
     """
     if isinstance(grids, SudokuRecord):
-        raise TypeError("grids must be several puzzles, not one SudokuRecord; pass a list of one")
+        must = "must be several puzzles, not one SudokuRecord"
+        raise about(TypeError, "grids", must, "pass a list of one")
     if is_series(grids):
         return iter(grids.tolist())
     kind = kind_of(grids, FOR_ONE)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from queendoku._common.arguments import in_the_name_of, one_of
+from queendoku._common.arguments import one_of
+from queendoku._common.errors import in_the_name_of
 from queendoku._common.progress import Progress, check_progress, reporter
 from queendoku._common.stream import Stream
 from queendoku._many.holders import InPairs, InSeries, Kind, in_pairs, is_series, of_a_file

@@ -170,8 +170,8 @@ def advice_on_entries(grid: object) -> Iterator[None]:
         yield
     except NoSolutionError as error:
         are_known = isinstance(grid, PencilMarks) and grid.givens != grid.digits
-        if not are_known and "candidates" not in error.args[0]:
-            error.advice = "; pass PencilMarks(grid, givens=puzzle) to hear which entries are wrong"
+        if not are_known and "candidates" not in error.wrong:
+            error.advice = "pass PencilMarks(grid, givens=puzzle) to hear which entries are wrong"
         raise
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Unpack, ov
 
 import queendoku._core as _core
 from queendoku._common.arguments import check_type, check_whole, shown
-from queendoku._common.errors import TRIES, no_puzzle
+from queendoku._common.errors import TRIES, about, no_puzzle
 from queendoku._common.extras import needs
 from queendoku._common.progress import Progress, reporter
 from queendoku._many.results.rated import SudokuLevel
@@ -471,11 +471,14 @@ def cells_of(pattern: Any) -> bytes:
     try:
         return _core.read_sudoku(with_digits(pattern))
     except (ValueError, TypeError) as error:
-        message = str(error).replace("grid", "pattern")
-        message = message.replace("1 to 9, and", "1 to 9, 'x', 'X' or '#' for a given, and")
-        raise type(error)(message) from None
+        parts = vars(error)
+        is_cell = parts["advice"].startswith("allowed")
+        advice = f"allowed are {IN_A_PATTERN}" if is_cell else parts["advice"]
+        raise about(type(error), "pattern", parts["wrong"], advice) from None
 
 
+#: What a cell of a pattern may have.
+IN_A_PATTERN = "1 to 9, 'x', 'X' or '#' for a given, and '.', '0', '_', '*' or '-' for a blank"
 #: Digits in place of the other signs of a given.
 AS_DIGITS = str.maketrans("xX#", "111")
 

@@ -10,8 +10,9 @@ from typing import IO, TYPE_CHECKING, Any, BinaryIO, Literal, overload
 
 import queendoku._core as _core
 from queendoku._common.arguments import check_type, one_of, shown
+from queendoku._common.errors import said_of
 from queendoku._common.stream import Stream
-from queendoku._common.wording import counted, said_of_grid
+from queendoku._common.wording import counted
 from queendoku._files.cells import CELLS, is_full
 from queendoku._files.formats import Kind, SudokuFormat, kind_of
 from queendoku._files.reading.opening import borrowed, check_there, name_of, open_file
@@ -222,7 +223,7 @@ def problem_of(puzzle: str) -> str | None:
     try:
         _core.read_sudoku(puzzle)
     except ValueError as error:
-        return said_of_grid(error)
+        return said_of(error)
     return None
 
 

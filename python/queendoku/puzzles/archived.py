@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from queendoku._common.arguments import shown
+from queendoku._common.errors import about
 
 #: What archives call the labels of all cells, row by row.
 REGIONS = ("regions", "colorRegions", "colorGrid", "grid", "board")
@@ -29,12 +30,13 @@ and has ['level']
         try:
             value = json.loads(archived)
         except (ValueError, RecursionError) as error:
-            raise ValueError(f"regions: looks like JSON, and is none: {error}") from None
+            what = f"looks like JSON, and is none: {error}"
+            raise about(ValueError, "regions", what) from None
     if not isinstance(value, Mapping):
         return value, None
     name = next((name for name in REGIONS if isinstance(value.get(name), list)), None)
     if name is None:
         *names, last = map(repr, REGIONS)
-        must = f"regions: JSON must have {', '.join(names)} or {last}"
-        raise ValueError(f"{must}, and has {shown([*value])}")
+        must = f"JSON must have {', '.join(names)} or {last}"
+        raise about(ValueError, "regions", f"{must}, and has {shown([*value])}")
     return value[name], value.get("stars")

@@ -8,12 +8,12 @@ from typing import Any
 from queendoku._common.arguments import (
     BLANKS,
     SYMBOLS,
-    check_type,
     is_row,
     lengths_of,
     shown,
     without_white_space,
 )
+from queendoku._common.errors import about
 from queendoku._common.wording import cell_name
 
 MOST_CELLS = 625
@@ -23,8 +23,8 @@ def cells_in(value: Any, size: int, argument: str) -> list[Any]:
     """Give the cells of a text, of rows, or of a flat list."""
     cells = flat(value, argument)
     if len(cells) != size * size:
-        message = f"{argument}: must have {size} rows of {size} cells, got {len(cells)} cells"
-        raise ValueError(message)
+        must = f"must have {size} rows of {size} cells, got {len(cells)} cells"
+        raise about(ValueError, argument, must)
     return cells
 
 
@@ -36,19 +36,21 @@ def flat(value: Any, argument: str, *, row: int | None = None) -> list[Any]:
         return [*without_white_space(value.replace("/", ""))]
     if hasattr(value, "tolist"):
         value = value.tolist()
-    place = f"{argument}: row {row}" if row else argument
-    check_type(place, value, Sequence, "a text, rows of cells or an array")
+    if not isinstance(value, Sequence):
+        must = f"must be a text, rows of cells or an array, not {type(value).__name__}"
+        raise about(TypeError, argument, f"row {row} {must}" if row else must)
     with lengths_of(argument):
         count = len(value)
     if count > MOST_CELLS:
-        raise ValueError(f"{argument}: has {count:,} cells; a grid has {MOST_CELLS} at most")
+        what = f"has {count:,} cells; a grid has {MOST_CELLS} at most"
+        raise about(ValueError, argument, what)
     if row is not None or not any(map(is_row, value)):
         return [*value]
     rows = [flat(part, argument, row=number) for number, part in enumerate(value, 1)]
     for number, cells in enumerate(rows, 1):
         if len(cells) != count:
-            message = f"{argument}: row {number} must have {count} cells, as there are rows"
-            raise ValueError(f"{message}, got {len(cells)}")
+            must = f"row {number} must have {count} cells, as there are rows"
+            raise about(ValueError, argument, f"{must}, got {len(cells)}")
     return [cell for cells in rows for cell in cells]
 
 
@@ -60,7 +62,7 @@ def digits_of(value: Any, size: int, argument: str) -> bytes:
         digit = digit_of(cell)
         if digit is None or not 0 <= digit <= size:
             what = f"{cell_name(index, size)} has {shown(cell)}"
-            raise ValueError(f"{argument}: {what}; allowed are {allowed(size)}")
+            raise about(ValueError, argument, what, f"allowed are {allowed(size)}")
         digits.append(digit)
     return bytes(digits)
 

@@ -7,7 +7,7 @@ from itertools import product
 from random import Random
 from typing import Any, TypeAlias
 
-from queendoku._common.errors import NoPuzzleError, no_puzzle
+from queendoku._common.errors import NoPuzzleError, about, no_puzzle
 from queendoku.puzzles.variant import SudokuVariant, rules_of
 from queendoku.rules import Killer, Rule, Thermometer
 from queendoku.rules.cells import Cell
@@ -97,7 +97,7 @@ def walked(
         puzzle = nearest
     shortfall = f"in {tries:,} tries: the nearest needs {sum(map(bool, nearest.digits))} givens"
     advice = "minimal=False allows givens that are not needed"
-    raise no_puzzle([], 1, f"{shortfall}; {advice}")
+    raise no_puzzle([], 1, shortfall, advice=advice)
 
 
 def far_from(puzzle: SudokuVariant, givens: tuple[int, int]) -> int:
@@ -284,7 +284,7 @@ def minimized(
     if count == 0:
         raise puzzle._why_none()
     if count > 1:
-        raise ValueError("grid: there are several solutions; it must have exactly one")
+        raise about(ValueError, "grid", "there are several solutions; it must have exactly one")
     clues: list[int | Rule] = [*reversed([c for c, digit in enumerate(puzzle.digits) if digit])]
     clues += [rule for rule in puzzle.rules if rule not in keep]
     if rng is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from queendoku._common.arguments import SYMBOLS, one_of
-from queendoku._common.errors import NoSolutionError
+from queendoku._common.errors import NoSolutionError, no_solution
 from queendoku._common.wording import listed
 from queendoku.puzzles.houses import House, SudokuConflict
 from queendoku.puzzles.puzzle import Puzzle, in_rows
@@ -63,15 +63,15 @@ class Solvable(Puzzle):
         """Say why there is no solution, as far as that is seen without a search."""
         if conflicts := super()._conflicts():
             cells = sorted({cell for conflict in conflicts for cell in conflict.cells})
-            return NoSolutionError(f"grid: {listed([*map(str, conflicts)], 'and')}", cells)
+            return no_solution(listed([*map(str, conflicts)], "and"), cells)
         blamed = self.board.engine.blame(self.digits)  # kernels count after the houses
         number = -1 if blamed is None else blamed - len(self._houses)
         if number >= 0:
             index, kernel = self.board.kernels[number]
             cells = [divmod(cell, self.size) for cell in dict.fromkeys(kernel[1])]
             failing = f"rules[{index}], {self.rules[index]}, fails first"
-            return NoSolutionError(f"grid: there is no solution: {failing}", cells)
-        return NoSolutionError("grid: there is no solution")
+            return no_solution(f"there is no solution: {failing}", cells)
+        return no_solution("there is no solution")
 
     def _conflicts(self) -> list[SudokuConflict]:
         """List the digits that a house has twice or more, then the rules that are broken."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import queendoku._core as _core
 from queendoku._common.arguments import shown
+from queendoku._common.errors import about
 from queendoku._common.wording import meant_by
 
 #: The names of the techniques, easiest first: the order in which they are tried.
@@ -39,5 +40,6 @@ def technique_of(argument: str, name: str, known: Sequence[str], listed: str = S
     """Return the name of a technique, in lower case, or ask which was meant."""
     if name.lower() in known:
         return name.lower()
-    hint = meant_by(name, known) or f"; {listed} lists them"
-    raise ValueError(f"{argument}: there is no {shown(name)}{hint}")
+    meant = meant_by(name, known)
+    advice = "" if meant else f"{listed} lists them"
+    raise about(ValueError, argument, f"there is no {shown(name)}{meant}", advice)

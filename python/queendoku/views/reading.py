@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import queendoku._core as _core
 from queendoku._common.arguments import BLANKS, SIZES, one_of, shown, without_white_space
+from queendoku._common.errors import in_the_name_of
 from queendoku._common.wording import cell_name
 from queendoku.puzzles.houses import candidates_of
 from queendoku.puzzles.placement import drawn_rows, in_squares, is_number, read_queens
@@ -271,14 +272,10 @@ def read_of(variant: SudokuVariant, value: Any) -> SudokuGrid:
 
 def read_sudoku(value: Any, name: str) -> SudokuGrid:
     """Read a sudoku of any size."""
-    try:
+    with in_the_name_of(name, of="grid"):
         variant = variant_of(value)
         digits = tuple(_core.read_sudoku(value) if variant is None else variant.digits)
         return with_broken(SudokuGrid(digits, digits, variant=variant))
-    except TypeError as error:
-        raise TypeError(f"{name}{str(error).removeprefix('grid')}") from None
-    except ValueError as error:
-        raise ValueError(f"{name}{str(error).removeprefix('grid')}") from None
 
 
 def with_givens(grid: SudokuGrid, puzzle: SudokuGrid) -> SudokuGrid:

@@ -10,6 +10,7 @@ use pyo3::types::PyCapsule;
 use crate::bindings::arrow::structures::{
     ARRAY, ArrowArray, ArrowArrayStream, ArrowSchema, SCHEMA, STREAM, Structure,
 };
+use crate::bindings::errors::about;
 use crate::columns::{Layout, Offsets, Places, Strings, Validity};
 
 const RELEASED: &str = "it was used before, and is released";
@@ -39,7 +40,7 @@ impl Piece {
         let (validity, places) = unsafe { buffers(&array, layout) }.map_err(corrupt)?;
         let strings = Strings::new(validity, places).map_err(|found| {
             let row = first + found.row;
-            PyValueError::new_err(format!("grids: row {row} of the column {}", found.why))
+            about::<PyValueError>("grids", format!("row {row} of the column {}", found.why))
         })?;
         Ok(Piece {
             first,
@@ -50,7 +51,7 @@ impl Piece {
 }
 
 fn corrupt(why: &str) -> PyErr {
-    PyValueError::new_err(format!("grids: the column cannot be read: {why}"))
+    about::<PyValueError>("grids", format!("the column cannot be read: {why}"))
 }
 
 /// All pieces of a stream.
@@ -132,8 +133,11 @@ fn layout(schema: &ArrowSchema) -> PyResult<Layout> {
         }
         (other, None) => (name(other).into(), hint(other)),
     };
-    let message = "grids: an Arrow column must hold strings, not";
-    Err(PyTypeError::new_err(format!("{message} {found}{hint}")))
+    let must = "an Arrow column must hold strings, not";
+    Err(about::<PyTypeError>(
+        "grids",
+        format!("{must} {found}{hint}"),
+    ))
 }
 
 /// A copy of a string of C.

@@ -11,6 +11,7 @@ use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::bindings::errors::about;
 use crate::sudoku::fast::many::Puzzles;
 use crate::sudoku::grid::CELLS;
 
@@ -31,8 +32,8 @@ impl SharedRows {
         match *buffer.shape() {
             [rows, CELLS] if buffer.is_c_contiguous() => Ok(SharedRows { buffer, rows }),
             ref shape => {
-                let message = format!("grids must have shape (m, 81) in C order, not {shape:?}");
-                Err(PyValueError::new_err(message))
+                let what = format!("must have shape (m, 81) in C order, not {shape:?}");
+                Err(about::<PyValueError>("grids", what))
             }
         }
     }

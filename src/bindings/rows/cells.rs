@@ -44,16 +44,7 @@ fn without_white_space(row: &[u8]) -> impl Iterator<Item = &[u8]> {
 /// Why the text of a row is malformed.
 pub(super) fn reason(row: &[u8]) -> String {
     let error = parse_digits(&String::from_utf8_lossy(row)).err();
-    error.map_or_else(
-        || "is malformed".into(),
-        |error| without_name(&error.to_string()),
-    )
-}
-
-/// An error of one grid, as said of a row.
-pub(in crate::bindings) fn without_name(error: &str) -> String {
-    let error = error.strip_prefix("grid").unwrap_or(error);
-    error.trim_start_matches(':').trim_start().into()
+    error.map_or_else(|| "is malformed".into(), |error| error.without_argument())
 }
 
 /// Why a row of an array of bytes, which NumPy pads with zeros, is malformed.

@@ -4,9 +4,10 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 
+use crate::bindings::errors::said_of;
 use crate::bindings::grid;
 use crate::bindings::lists::{check_signals_now_and_then, list_from, list_of_hidden};
-use crate::bindings::rows::cells::{MISSING, NO_PUZZLE, push_cells, reason, without_name};
+use crate::bindings::rows::cells::{MISSING, NO_PUZZLE, push_cells, reason};
 use crate::bindings::sudoku;
 use crate::bindings::wording::shown;
 use crate::sudoku::grid::{CELLS, parse_digit};
@@ -146,7 +147,7 @@ fn why_no_grid(row: &Bound<'_, PyAny>, error: PyErr) -> PyResult<String> {
         ));
     }
     if error.is_instance_of::<PyValueError>(py) || error.is_instance_of::<PyTypeError>(py) {
-        return Ok(without_name(&error.value(py).str()?.to_string_lossy()));
+        return said_of(py, &error, "grid");
     }
     Err(error)
 }

@@ -23,7 +23,6 @@ use cells::padded;
 use column::Column;
 use list::Texts;
 
-pub(super) use cells::without_name;
 pub(super) use column::Strings;
 
 /// A list of rows of text, with the overhead of Python, takes so many times their bytes, answers

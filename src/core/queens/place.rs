@@ -25,10 +25,10 @@ fn check_size(n: usize) -> Result<()> {
     let bytes = n as f64 * BYTES_EACH as f64;
     match n {
         2 | 3 => Err(Error::NoSolution {
-            message: format!("n = {n}: no placement exists for n = 2 and 3"),
+            said: format!("n = {n}: no placement exists for n = 2 and 3").into(),
             cells: Vec::new(),
         }),
-        _ if n > MAX_N => Err(Error::Invalid(format!("n must be <= {MAX_N}, got {n}"))),
+        _ if n > MAX_N => Err(Error::wrong("n", format!("must be <= {MAX_N}, got {n}"))),
         _ => memory::check_answer(bytes, "choose a smaller n", || {
             format!("a placement of {n} queens")
         }),

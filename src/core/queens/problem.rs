@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::board::{Square, check_on_board};
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, Said};
 use crate::queens::rules::Rules;
 
 /// The largest board of the solvers that keep a row in 32 bits.
@@ -55,14 +55,12 @@ impl Problem {
     /// blocked square that has a queen or comes twice.
     pub fn new(n: usize, placed: &[Square], blocked: &[Square], rules: Rules) -> Result<Self> {
         if n > MAX_BYTE_N {
-            return Err(Error::Invalid(format!(
-                "n must be <= {MAX_BYTE_N} to search for placements, got {n}; {INSTEAD}"
-            )));
+            let what = format!("must be <= {MAX_BYTE_N} to search for placements, got {n}");
+            return Err(Error::Invalid(Said::of("n", what).or(INSTEAD)));
         }
         if n > MAX_WORD_N && !rules.are_plain() {
-            return Err(Error::Invalid(format!(
-                "n must be <= {MAX_WORD_N} with torus, piece or symmetry, got {n}"
-            )));
+            let what = format!("must be <= {MAX_WORD_N} with torus, piece or symmetry, got {n}");
+            return Err(Error::wrong("n", what));
         }
         check_placed(n, placed, rules)?;
         check_blocked(n, blocked, placed)?;
@@ -230,7 +228,7 @@ fn check_placed(n: usize, placed: &[Square], rules: Rules) -> Result<()> {
     for (i, &a) in placed.iter().enumerate() {
         for &b in &placed[i + 1..] {
             if let Some(how) = rules.attack(n, a, b) {
-                return Err(Error::Invalid(format!(
+                return Err(Error::invalid(format!(
                     "placed: the queens at {a} and {b} attack each other {how}"
                 )));
             }
@@ -249,7 +247,7 @@ fn check_blocked(n: usize, blocked: &[Square], placed: &[Square]) -> Result<()> 
         } else {
             continue;
         };
-        return Err(Error::Invalid(format!("blocked: {square} {why}")));
+        return Err(Error::invalid(format!("blocked: {square} {why}")));
     }
     Ok(())
 }
@@ -279,7 +277,6 @@ pub fn check_size(n: usize, max_n: usize, method: Option<&str>) -> Result<()> {
         return Ok(());
     }
     let of_method = method.map_or_else(String::new, |name| format!(" for method '{name}'"));
-    Err(Error::Invalid(format!(
-        "n must be <= {max_n}{of_method}, got {n}; {INSTEAD}"
-    )))
+    let what = format!("must be <= {max_n}{of_method}, got {n}");
+    Err(Error::Invalid(Said::of("n", what).or(INSTEAD)))
 }

@@ -32,7 +32,7 @@ pub enum Nodes {
 /// [`Error::Cancelled`] when `poller` stops it.
 pub fn nodes(n: usize, poller: &mut Poller<'_>) -> Result<Nodes> {
     if n > MAX_WORD_N {
-        return Err(Error::Invalid(format!(
+        return Err(Error::invalid(format!(
             "n must be <= {MAX_WORD_N}, got {n}"
         )));
     }

@@ -92,7 +92,7 @@ impl Isa {
             None => "there is no instruction set of that name",
         };
         let here: Vec<_> = Isa::available().map(Isa::name).collect();
-        Err(Error::Invalid(format!(
+        Err(Error::invalid(format!(
             "the environment variable {VARIABLE} is {name:?}: {problem}; this machine has {}",
             here.join(", ")
         )))

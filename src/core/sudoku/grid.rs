@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, Said};
 use crate::words::join;
 
 /// The number of cells.
@@ -70,7 +70,7 @@ pub fn named_digits(cells: &[Cell], digits: &[u8; CELLS]) -> String {
 pub fn no_solution(why: String, cells: impl IntoIterator<Item = Cell>) -> Error {
     let place = |cell: Cell| (cell.row(), cell.column());
     Error::NoSolution {
-        message: format!("grid: {why}"),
+        said: Said::of("grid", why),
         cells: cells.into_iter().map(place).collect(),
     }
 }
@@ -87,11 +87,9 @@ impl Grid {
     /// of a house that have the same digit.
     pub fn new(digits: [u8; CELLS]) -> Result<Self> {
         if let Some(cell) = digits.iter().position(|&digit| digit > 9) {
-            return Err(Error::Invalid(format!(
-                "grid: {} has {}; allowed are 1 to 9, and 0 for a blank",
-                Cell(cell),
-                digits[cell]
-            )));
+            let said = Said::of("grid", format!("{} has {}", Cell(cell), digits[cell]));
+            let allowed = "allowed are 1 to 9, and 0 for a blank";
+            return Err(Error::Invalid(said.or(allowed)));
         }
         let grid = Grid(digits);
         match grid.repeated_digit() {
@@ -209,9 +207,10 @@ fn no_puzzle(text: &str) -> Error {
         None if cells < CELLS => instead_of_spaces(text).into(),
         None => String::new(),
     };
-    Error::Invalid(format!(
-        "grid: a string must have 81 cells besides white space, got {cells}{hint}"
-    ))
+    Error::wrong(
+        "grid",
+        format!("a string must have 81 cells besides white space, got {cells}{hint}"),
+    )
 }
 
 /// Advice for a text with too few cells, which may have spaces where it has blanks.
@@ -248,9 +247,8 @@ pub fn draw_digit(digit: u8) -> char {
 /// The error for a cell that has neither a digit nor a blank.
 #[must_use]
 pub fn wrong_character(cell: Cell, found: &str) -> Error {
-    Error::Invalid(format!(
-        "grid: {cell} has {found}; allowed are 1 to 9, and '.', '0', '_', '*' or '-' for a blank"
-    ))
+    let allowed = "allowed are 1 to 9, and '.', '0', '_', '*' or '-' for a blank";
+    Error::Invalid(Said::of("grid", format!("{cell} has {found}")).or(allowed))
 }
 
 /// The mask of one digit.

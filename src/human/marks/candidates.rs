@@ -201,9 +201,10 @@ impl Candidates {
         for (cell, &digit) in givens.iter().enumerate().filter(|(_, digit)| **digit != 0) {
             if self.values[cell] != digit {
                 let cell = Cell(cell);
-                return Err(Error::Invalid(format!(
-                    "givens: {cell} is {digit}, which does not stand there in the grid"
-                )));
+                return Err(Error::wrong(
+                    "givens",
+                    format!("{cell} is {digit}, which does not stand there in the grid"),
+                ));
             }
             self.givens.insert(Cell(cell));
         }
@@ -279,5 +280,5 @@ fn taken(values: &[u8; CELLS], cell: Cell, digit: u8) -> Error {
         let shared = shared.map(|house| house.to_string()).unwrap_or_default();
         format!(", but {other} in {shared} is {digit}")
     });
-    Error::Invalid(format!("grid: {cell} has the candidate {digit}{why}"))
+    Error::wrong("grid", format!("{cell} has the candidate {digit}{why}"))
 }

@@ -69,10 +69,13 @@ fn by_places(characters: &[char]) -> Option<Result<[Digits; CELLS]>> {
             digit if usize::from(digit) == place => marks[cell.0] |= Digits::of(digit),
             _ if !is_meant => return None,
             digit => {
-                return Some(Err(Error::Invalid(format!(
-                    "grid: {cell} has {digit} in place {place} of its nine characters; each is the \
+                return Some(Err(Error::wrong(
+                    "grid",
+                    format!(
+                        "{cell} has {digit} in place {place} of its nine characters; each is the \
                      digit of its place, or a blank"
-                ))));
+                    ),
+                )));
             }
         }
     }
@@ -101,9 +104,10 @@ fn in_columns(text: &str) -> Option<Result<[Digits; CELLS]>> {
     match cells {
         CELLS => Some(Ok(marks)),
         ..FEWEST => None,
-        _ => Some(Err(Error::Invalid(format!(
-            "grid: pencil marks must be those of 81 cells, got {cells}"
-        )))),
+        _ => Some(Err(Error::wrong(
+            "grid",
+            format!("pencil marks must be those of 81 cells, got {cells}"),
+        ))),
     }
 }
 
@@ -111,7 +115,7 @@ fn in_columns(text: &str) -> Option<Result<[Digits; CELLS]>> {
 fn read(marks: &[Digits; CELLS]) -> Result<Candidates> {
     if let Some(cell) = marks.iter().position(|digits| digits.is_empty()) {
         let cell = Cell(cell);
-        return Err(Error::Invalid(format!("grid: {cell} has no candidate")));
+        return Err(Error::wrong("grid", format!("{cell} has no candidate")));
     }
     let values = std::array::from_fn(|cell| {
         let seen = |digit: &u8| {

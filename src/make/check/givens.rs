@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use crate::check::wording::{in_words, invalid};
 use crate::symmetry::Symmetry;
 use crate::wishes::{Shape, Wishes};
-use queendoku_core::error::Result;
+use queendoku_core::error::{Result, Said};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::CELLS;
 use queendoku_human::tell::notation;
@@ -15,6 +15,7 @@ use queendoku_human::tell::notation;
 const FEWEST: usize = 17;
 /// The most givens of a minimal puzzle that is known.
 const MOST_MINIMAL: usize = 40;
+const FEWER: &str = "choose minimal=False, or fewer givens";
 
 /// Refuses what no puzzle has, and wishes that contradict each other.
 ///
@@ -40,10 +41,9 @@ fn check_givens(givens: &RangeInclusive<usize>, minimal: bool) -> Result<()> {
         ));
     }
     if minimal && low > MOST_MINIMAL {
-        return invalid(format!(
-            "givens: no minimal puzzle with more than {MOST_MINIMAL} givens is known, got {wish}; \
-             choose minimal=False, or fewer givens"
-        ));
+        let what =
+            format!("no minimal puzzle with more than {MOST_MINIMAL} givens is known, got {wish}");
+        return invalid(Said::of("givens", what).or(FEWER));
     }
     Ok(())
 }
@@ -118,16 +118,16 @@ fn check_pattern(wishes: &Wishes, pattern: Cells) -> Result<()> {
     if wishes.minimal
         && let Some(full) = full
     {
-        return invalid(format!(
-            "pattern: {full} is full, so that each of its givens follows from the others, and no \
-             puzzle is minimal; choose minimal=False"
-        ));
+        let what = format!(
+            "{full} is full, so that each of its givens follows from the others, and no puzzle is \
+             minimal"
+        );
+        return invalid(Said::of("pattern", what).or("choose minimal=False"));
     }
     if wishes.minimal && cells > MOST_MINIMAL {
-        return invalid(format!(
-            "pattern: no minimal puzzle with more than {MOST_MINIMAL} givens is known, got \
-             {cells}; choose minimal=False, or fewer givens"
-        ));
+        let what =
+            format!("no minimal puzzle with more than {MOST_MINIMAL} givens is known, got {cells}");
+        return invalid(Said::of("pattern", what).or(FEWER));
     }
     Ok(())
 }

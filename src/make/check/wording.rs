@@ -2,10 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use queendoku_core::error::{Error, Result};
+use queendoku_core::error::{Error, Result, Said};
 
-pub(super) fn invalid(message: String) -> Result<()> {
-    Err(Error::Invalid(message))
+pub(super) fn invalid(said: impl Into<Said>) -> Result<()> {
+    Err(Error::invalid(said))
 }
 
 /// The numbers of a wish: one, or the lowest and the highest.

@@ -52,7 +52,7 @@ impl Wishes {
             return Ok(());
         }
         let s = if stars == 1 { "" } else { "s" };
-        Err(Error::Invalid(format!(
+        Err(Error::invalid(format!(
             "n must be {} to {MAX_N} with {stars} star{s}, got {n}",
             4 * stars
         )))

@@ -2,7 +2,7 @@
 
 use queendoku_core::board::Square;
 use queendoku_core::control::Poller;
-use queendoku_core::error::{Error, Result};
+use queendoku_core::error::{Error, Result, Said};
 use queendoku_core::person::Solved;
 use queendoku_core::simd::Isa;
 use queendoku_core::words::join;
@@ -33,8 +33,9 @@ pub fn check(isa: Isa, board: &Board, poller: &mut Poller<'_>) -> Result<Solved<
         false => search(isa, &empty, 2, poller)?,
     };
     if of_empty.count != 1 {
-        let (message, cells) = (why_none(board), Vec::new());
-        return Err(Error::NoSolution { message, cells });
+        let said = Said::of("regions", why_none(board));
+        let cells = Vec::new();
+        return Err(Error::NoSolution { said, cells });
     }
     let solution = Squares::from_rows(n, &of_empty.solution);
     // Crosses around a wrong star are wrong because it is.
@@ -49,6 +50,7 @@ pub fn check(isa: Isa, board: &Board, poller: &mut Poller<'_>) -> Result<Solved<
         1 => format!("the {} at {named} is", nouns[0]),
         _ => format!("the {} at {named} are", nouns[1]),
     };
-    let message = format!("placed: {is} wrong: the solution of the empty board has {has} there");
-    Err(Error::NoSolution { message, cells })
+    let what = format!("{is} wrong: the solution of the empty board has {has} there");
+    let said = Said::of("placed", what);
+    Err(Error::NoSolution { said, cells })
 }

@@ -132,7 +132,7 @@ pub struct Rating {
 pub fn rate(board: &Board, poller: &mut Poller<'_>) -> Result<Rating> {
     let way = explain(board, RULES, false, poller)?;
     if !way.is_proper {
-        return Err(Error::Invalid(format!("regions: {SEVERAL}")));
+        return Err(Error::wrong("regions", SEVERAL));
     }
     let steps = || way.steps.iter().map(|(step, _)| step);
     let hardest = steps().max_by_key(|step| step.difficulty);

@@ -62,7 +62,7 @@ TABLE: Table = {
         *mistyped("...row 0 must be ... not float", [0.0, 1.0]),
         *mistyped("[1] must be a placement", [[1, 3, 0, 2], {1: 2}]),
         *says("...row 2 must have 9 cells, got 8", [*GRID[:1], GRID[1][:8], *GRID[2:]], **SUDOKU),
-        *says(": must have 9 rows of 9 cells, or 81 cells, got 4", [1, 3, 0, 2], **SUDOKU),
+        *says(" must have 9 rows of 9 cells, or 81 cells, got 4", [1, 3, 0, 2], **SUDOKU),
         *says(": r1c1 has '5'; allowed are 1 to 4", "5" + "." * 15),
         *says(": r1c1 has 5; allowed are 1 to 4", [[5, 0, 0, 0]] * 4),
         *says("...row 0 has 5 cells, and there are 4", SOLVED[:4], givens=STARS),

@@ -46,7 +46,7 @@ TABLE: Table = {
         *mistyped(": column must be an int, not bool", {0: True}),
         *mistyped(": row must be an int, not str", ([("a", 1)], [])),
         *says(": (row 0, column 4) has '?'; allowed", ["....?", *["....."] * 4]),
-        *says(": must have as many rows as regions, 5", ["....", *["...."] * 3]),
+        *says(" must have as many rows as regions, 5", ["....", *["...."] * 3]),
         *says(": row 0 has 5 cells, and there is 1 row", ["....."]),
         *mistyped(" must be a board of 'Q', 'x' and '.', a dict", 3),
     ],

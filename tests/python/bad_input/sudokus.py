@@ -94,7 +94,7 @@ TABLE: Table = {
         *mistyped("...not dict: pass list(grids.values())", {"a": TEXTBOOK}),
         *says("...is the number 111..., and numbers lose leading", [int("1" * 81)]),
         *mistyped("...strings, not ...; pass a list of the rows", pl.Series([[LINES]])),
-        *mistyped("...LazyFrame: pass grids.collect()", pl.LazyFrame({"a": LINES})),
+        *mistyped("...LazyFrame; pass grids.collect()", pl.LazyFrame({"a": LINES})),
         *mistyped("...; cast it to strings", pl.Series(LINES, dtype=pl.Categorical)),
         *says("...of a file with puzzles, read the column as text", np.zeros(3)),
     ],
@@ -238,7 +238,7 @@ TABLE: Table = {
             " '*' or '-' for a blank",
             "x" * 9 + "q" + "." * 71,
         ),
-        *says(": must have 9 rows of 9 cells, or 81 cells, got 8", ["x" * 9] * 8),
+        *says(" must have 9 rows of 9 cells, or 81 cells, got 8", ["x" * 9] * 8),
         *mistyped(" must be 9 rows of 9 cells, a string of 81 cells or an array of ints", {1}),
     ],
     "generate_*: tries": got(">= 1", 0) + no("an int", None, 1e6),
@@ -299,7 +299,7 @@ TABLE: Table = {
         *says(": r1c2 has 'x'; allowed are", [[{1}, "x"] * 4 + [0]] + [[0] * 9] * 8),
         *says(": r1c1 has 2 in place 1 of its nine characters", "2" + "." * 728),
         *says(": pencil marks must be those of 81 cells, got 80", " ".join(["12"] * 80)),
-        *says(": must have 9 rows of 9 cells", [[{1}] * 9] * 8),
+        *says(" must have 9 rows of 9 cells", [[{1}] * 9] * 8),
         *says(": row 9 must have 9 cells, got 8", [[{1}] * 9] * 8 + [[{1}] * 8]),
         *says(
             ": r1c2 has <str...; allowed are a digit", [[{1}, iter("1")] * 4 + [0]] + [[0] * 9] * 8

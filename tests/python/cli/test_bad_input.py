@@ -144,7 +144,7 @@ BAD = [
     ("show 1,3,0,2 --limit 0", "must be >= 1, got 0"),
     (f"print {TEXTBOOK}", "name the file to write, as in --output sheet.pdf"),
     (f"print {TEXTBOOK} -o sheet.txt", "--output must end in .pdf or .svg, got 'sheet.txt'"),
-    (f"print {TEXTBOOK} -o s.svg", "sheet has 2: name a .pdf, or get all of it on one page"),
+    (f"print {TEXTBOOK} -o s.svg", "sheet has 2; name a .pdf, or get all of it on one page"),
     (f"convert {TEXTBOOK} -o s.svg", "got 's.svg'; queendoku print makes .svg files"),
     (f"print {TEXTBOOK} -o no/s.pdf", "No such file or directory: 'no/s.pdf'"),
     (f"print {'.' * 81} -o s.pdf", "there is no puzzle to print"),

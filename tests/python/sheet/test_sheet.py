@@ -258,7 +258,7 @@ def test_an_svg_is_written_as_it_is(tmp_path: Path) -> None:
     made.save(tmp_path / "sheet.SVG")
     assert (tmp_path / "sheet.SVG").read_text("utf-8") == made.pages[0]
     assert f"{SVG[1:-1]}" in made.pages[0]
-    said = r"an \.svg file has one page, and this sheet has 2: .*pdf"
+    said = r"an \.svg file has one page, and this sheet has 2; .*pdf"
     with pytest.raises(ValueError, match=said):
         sheet(TEXTBOOK).save(tmp_path / "two.svg")
     with pytest.raises(ValueError, match=r"font is for a \.pdf"):

@@ -244,7 +244,7 @@ def test_a_solution_shows_the_puzzle_s_givens_and_rules() -> None:
     five = qd.SudokuVariant(size=5, boxes=(1, 5), rules=[qr.AntiKnight()])
     rows = ["12345", "45123", "23451", "51234", "34512"]
     assert seen(qd.show(rows, givens=five)).filled == 25
-    with pytest.raises(ValueError, match="board: must have 5 rows of 5 cells, got 81 cells"):
+    with pytest.raises(ValueError, match="board must have 5 rows of 5 cells, got 81 cells"):
         qd.show("." * 81, givens=five)
     with pytest.raises(ValueError, match="givens: size 9 is not that of the board, 4"):
         qd.show("1234 3412 2143 4321", givens="." * 81)

@@ -77,15 +77,14 @@ def run(options: argparse.Namespace) -> int:
 
 def verdict_on(answer: Answer) -> str:
     """Tell what a puzzle is."""
-    if answer.problem:
-        return MALFORMED if answer.is_malformed else WRONG
+    if answer.complaint:
+        return WRONG if answer.flaw else MALFORMED
     return {0: NONE, 1: VALID}.get(answer.number or 0, SEVERAL)
 
 
 def line_for(answer: Answer, verdict: str) -> str:
     """Say it, and why."""
-    reason = answer.why_none if verdict == NONE else answer.problem or ""
-    reason = reason.removeprefix(f"{WRONG}: ")
+    reason = answer.why_none if verdict == NONE else answer.flaw or answer.problem or ""
     word = painted(verdict, COLOURS.get(verdict, RED)) if has_colours(sys.stdout) else verdict
     return answer.record.said(": ".join(filter(None, [word, reason]))) + "\n"
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from queendoku._cli.options import TEXT, complain, whole_number
 from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, complaint, files_of, good, puzzles_of, status_of
+from queendoku._common.errors import said_of
 from queendoku._files.reading.records import Record
 from queendoku.functions.make import minimize_sudoku
 
@@ -52,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
                     for puzzle in minimal(record, options):
                         out.write(f"{puzzle}\n")
                 except ValueError as error:
-                    problem = str(error).removeprefix("grid").lstrip(": ")
+                    problem = said_of(error)
                     complain(complaint(record, record.problem or problem))
                     status = max(status, status_of(record))
             out.flush()

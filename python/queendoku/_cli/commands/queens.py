@@ -14,7 +14,6 @@ from queendoku._cli.options import (
     add_progress,
     add_rules,
     add_threads,
-    advising,
     positive,
     refuse,
     rules_of,
@@ -22,7 +21,7 @@ from queendoku._cli.options import (
 )
 from queendoku._cli.output import output_to
 from queendoku._cli.terminal import BOLD, DIM, can_show, has_colours, is_terminal, painted
-from queendoku._common.errors import NoSolutionError
+from queendoku._common.errors import NoSolutionError, about
 from queendoku._common.wording import counted
 from queendoku.functions.queens import (
     N_QUEENS_COUNTERS,
@@ -229,21 +228,20 @@ def placements(options: argparse.Namespace) -> Iterable[Sequence[int]]:
         advice = "--count counts them"
         if not options.fundamental:
             advice += ", and without --method they are printed one by one"
-        raise MemoryError(advising(error, advice)) from None
+        raise about(MemoryError, "", getattr(error, "wrong", str(error)), advice) from None
     limited = itertools.islice(boards, options.limit)
     return ([row.index("Q") for row in board] for board in limited)
 
 
 def is_too_large(error: ValueError) -> bool:
     """Tell whether n was too large to search."""
-    return str(error).startswith("n must be <= ")
+    return getattr(error, "argument", "") == "n"
 
 
 def in_options(error: ValueError, options: argparse.Namespace) -> ValueError:
     """Say for an n that is too large to search what can be done."""
-    if not is_too_large(error):
+    if not is_too_large(error) or rules_of(options):
         return error
-    if rules_of(options):
-        return ValueError(str(error).partition("; ")[0])
     advice = "--limit 1 places so many without a search, for N up to 2^30"
-    return ValueError(advising(error, f"without --placed, {advice}" if options.placed else advice))
+    advice = f"without --placed, {advice}" if options.placed else advice
+    return about(ValueError, "n", vars(error)["wrong"], advice)

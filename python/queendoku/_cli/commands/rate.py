@@ -17,6 +17,7 @@ from queendoku._cli.puzzles import (
     status_of,
 )
 from queendoku._cli.results import Answered, Look, write_found
+from queendoku._common.errors import said_of
 from queendoku._common.progress import Progress, reporter
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
@@ -116,7 +117,7 @@ def rated_with_marks(record: Record, scale: Any) -> Rated:
     try:
         return Answered(record, rate_sudoku(record.marks, scale=scale), None)
     except ValueError as error:
-        return Answered(record, None, str(error).removeprefix("grid: ").removeprefix("grid "))
+        return Answered(record, None, said_of(error))
 
 
 def problem_of(rated: Rated) -> tuple[str | None, int]:

@@ -30,7 +30,7 @@ from queendoku._cli.output import PICTURES, output_to
 from queendoku._cli.player import PAGES, add_output, is_player, write_player
 from queendoku._cli.puzzles import STANDARD_INPUT, is_there, opened, or_standard_input
 from queendoku._cli.steps import fields_of
-from queendoku._common.errors import NoSolutionError
+from queendoku._common.errors import NoSolutionError, said_of
 from queendoku.functions.explain_star_battle import explain_star_battle, hint_star_battle
 from queendoku.functions.rate import rate_star_battle
 from queendoku.functions.star_battle import (
@@ -121,7 +121,7 @@ def run(options: argparse.Namespace) -> int:
                 found = find(board, options)
             except ValueError as error:
                 status = max(status, NO_SOLUTION if isinstance(error, NoSolutionError) else USAGE)
-                said = str(error).removeprefix("regions: ")
+                said = said_of(error, "regions")
                 complain(": ".join(filter(None, [source.place, said])))
                 continue
             if options.format == "json":
@@ -164,7 +164,7 @@ def boards_of(arguments: Sequence[str]) -> Iterator[Source]:
             try:
                 StarBattle(argument)
             except ValueError as error:
-                said = str(error).removeprefix("regions: ")
+                said = said_of(error, "regions")
                 raise ValueError(
                     f"there is no file {argument!r}, nor is it a board: {said}"
                 ) from None
@@ -224,10 +224,10 @@ def in_json(what: str | None, found: Any) -> dict[str, Any]:
     """Return what JSON says of what was found."""
     match what:
         case "explain":
-            steps = [said_of(step) for step in found]
+            steps = [step_said(step) for step in found]
             return {"solved": found.solved, "difficulty": found.difficulty, "steps": steps}
         case "hint":
-            return {"hints": [said_of(step) for step in found]}
+            return {"hints": [step_said(step) for step in found]}
         case "rate":
             fields: dict[str, Any] = found._asdict()
             return fields
@@ -236,9 +236,9 @@ def in_json(what: str | None, found: Any) -> dict[str, Any]:
     return {"solution": "/".join(found)} if found else {}
 
 
-def said_of(step: Any) -> dict[str, Any]:
+def step_said(step: Any) -> dict[str, Any]:
     """Return what JSON says of a step, and of those of a trial."""
-    trial = {"trial": [said_of(own) for own in step.trial]} if step.trial else {}
+    trial = {"trial": [step_said(own) for own in step.trial]} if step.trial else {}
     return fields_of(step) | trial
 
 

@@ -148,9 +148,9 @@ def report(answers: list[Answer], count: bool) -> int:
     """Complain of what has no answer, and return the exit status."""
     status = 0
     for answer in answers:
-        if answer.problem:
+        if answer.complaint:
             status = USAGE
-            complain(answer.record.said(answer.problem))
+            complain(answer.record.said(answer.complaint))
         elif answer.number == 0 and not count:
             status = max(status, NO_SOLUTION)
             complain(answer.record.said(answer.without_solution))

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 
+from queendoku._common.errors import said_of
 from queendoku._files.reading.blocks import blocks_in
 from queendoku._files.reading.records import Record
 from queendoku.puzzles.links.forms import is_link
@@ -61,7 +62,7 @@ def record_of(text: str, source: str, line: int) -> Record:
     try:
         variant = SudokuVariant.from_fpuzzles(text)
     except ValueError as error:
-        return Record("", None, source, line, None, str(error).removeprefix("link: "))
+        return Record("", None, source, line, None, said_of(error, "link"))
     about = variant.about
     details = {name: str(about[key]) for key, name in DETAILS.items() if about.get(key)}
     try:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from queendoku._common.wording import said_of_grid
+from queendoku._common.errors import said_of
 from queendoku._core import PencilMarks
 from queendoku._files.cells import CELL, CELLS, DIGITS, places_of
 from queendoku._files.reading.records import Record
@@ -60,7 +60,7 @@ def marked(text: str, source: str, line: int, details: dict[str, str] | None = N
     try:
         marks = PencilMarks(text)
     except ValueError as error:
-        return Record(text, None, source, line, None, said_of_grid(error))
+        return Record(text, None, source, line, None, said_of(error))
     return Record(marks.givens, None, source, line, None, None, marks, details)
 
 
@@ -69,7 +69,7 @@ def with_marks(record: Record, text: str) -> Record:
     try:
         return record._replace(marks=PencilMarks(text, givens=record.puzzle))
     except ValueError as error:
-        return record._replace(problem=f"its pencil marks: {said_of_grid(error)}")
+        return record._replace(problem=f"its pencil marks: {said_of(error)}")
 
 
 def with_state(record: Record, digits: Sequence[str], left: Sequence[Iterable[int]]) -> Record:
@@ -130,7 +130,7 @@ def hodoku_record(text: str, source: str, line: int) -> Record | None:
     try:
         marks = without("".join(cell[-1] for cell in cells), puzzle, deleted)
     except ValueError as error:
-        return Record(puzzle, None, source, line, None, said_of_grid(error))
+        return Record(puzzle, None, source, line, None, said_of(error))
     return Record(puzzle, None, source, line, None, None, marks, details)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from queendoku._common.arguments import shown
+from queendoku._common.errors import about
 from queendoku._common.wording import listed
 from queendoku._files.formats import SudokuFormat, checked_format
 from queendoku._files.writing.candidates import columns, hodoku, places
@@ -52,11 +53,8 @@ def chosen(form: str | None, name: str) -> Format:
     by_suffix = {suffix: known for known in FORMATS.values() for suffix in known.suffixes}
     suffix = suffix_of(name)
     if suffix and suffix not in by_suffix:
-        to_print = (
-            f"; sheet and queendoku print make {suffix} files" if suffix in (".pdf", ".svg") else ""
-        )
-        raise ValueError(
-            f"the file must end in {listed([*by_suffix], 'or')} unless the format is named, got"
-            f" {shown(name)}{to_print}"
-        )
+        is_printed = suffix in (".pdf", ".svg")
+        advice = f"sheet makes {suffix} files" if is_printed else "any other suffix needs format"
+        must = f"must end in {listed([*by_suffix], 'or')}, got {shown(name)}"
+        raise about(ValueError, "the file", must, advice)
     return by_suffix.get(suffix, FORMATS["lines"])

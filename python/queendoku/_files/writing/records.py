@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from queendoku._common.arguments import SIZES, shown
+from queendoku._common.errors import said_of
 from queendoku._common.wording import counted, listed
 from queendoku._core import PencilMarks, read_sudoku
 from queendoku.puzzles.reading import is_other, variant_of
@@ -92,7 +93,7 @@ def checked(record: SudokuRecord) -> SudokuRecord:
 
 def unfit(error: Exception, part: str = "") -> UnfitError:
     """Say what is wrong with a grid without calling it so."""
-    return UnfitError(part + str(error).removeprefix("grid").lstrip(": "))
+    return UnfitError(part + said_of(error))
 
 
 def told_by(marks: PencilMarks) -> PencilMarks | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import queendoku._core as _core
+from queendoku._common.errors import about
 from queendoku._many.holders import InList, Kind, Sort, Type, plain, single
 from queendoku._many.results.rated import StarBattleRating, StarBattleRatings
 from queendoku._many.results.solved import SolvedStarBattle, SolvedStarBattles
@@ -26,17 +27,19 @@ class InBoards(Kind):
 
         grids = self.grids
         if grids.dtype.kind not in "biu":
-            raise TypeError(f"grids: an array must have ints or str, not {grids.dtype}")
+            raise about(TypeError, "grids", f"an array must have ints or str, not {grids.dtype}")
         if grids.ndim != 3 or grids.shape[1] != grids.shape[2]:
             hint = f"; {self.for_one}" if grids.ndim == 2 else ""
-            raise ValueError(
-                f"grids: an array of labels must have shape (m, n, n), not {grids.shape}{hint}"
+            raise about(
+                ValueError,
+                "grids",
+                f"an array of labels must have shape (m, n, n), not {grids.shape}{hint}",
             )
         labels = grids
         if grids.size and (grids.min() < 0 or grids.max() > 255):
             labels = np.unique(grids, return_inverse=True)[1].reshape(grids.shape)
             if labels.max() > 255:
-                raise ValueError("grids: an array must have at most 256 different labels")
+                raise about(ValueError, "grids", "an array must have at most 256 different labels")
         return np.ascontiguousarray(labels, np.uint8)
 
     def rows(self, answers: memoryview) -> NDArray[Any]:
@@ -57,7 +60,7 @@ class InBoards(Kind):
 def refuse_one(rows: Any, for_one: str) -> None:
     """Raise an error if the rows are those of one board."""
     if rows and all(isinstance(row, str) and len(row) == len(rows) for row in rows):
-        raise TypeError(single(f"the {len(rows)} rows of one", for_one))
+        raise single(f"the {len(rows)} rows of one", for_one)
 
 
 class OnStarBattles(Work):

@@ -8,6 +8,7 @@ from typing import Any
 
 import queendoku._core as _core
 from queendoku._common.arguments import BLANKS, SYMBOLS, check_type
+from queendoku._common.errors import said_of
 from queendoku._many.holders import SUDOKUS, InArray, Kind, is_column, kind_of, plain
 from queendoku._many.tasks.solving import Solving
 from queendoku.puzzles.cells import digits_of
@@ -94,7 +95,7 @@ class WithRules(Solving):
             try:
                 data += digits_of(text, self.size, "")
             except (TypeError, ValueError) as error:
-                malformed[number] = str(error).lstrip(": ")
+                malformed[number] = said_of(error)
                 data += bytes(self.size**2)
         return bytes(data), malformed
 
@@ -124,7 +125,7 @@ class EachWithRules(Solving):
             try:
                 puzzles[number] = row if is_variant(row) else without_rules(row)
             except (TypeError, ValueError) as error:
-                malformed[number] = str(error).lstrip(": ")
+                malformed[number] = said_of(error)
         if malformed and not self.mark:
             return None, bytearray(), malformed
         answers: list[Any] = [None] * len(rows)

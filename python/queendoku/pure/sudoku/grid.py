@@ -195,7 +195,7 @@ def _parse_rows(grid: object) -> Digits:
 
 def _cells_of_rows(rows: Sequence[object]) -> list[object]:
     if len(rows) != 9:
-        raise ValueError(f"grid: must have 9 rows of 9 cells, or 81 cells, got {len(rows)}")
+        raise ValueError(f"grid must have 9 rows of 9 cells, or 81 cells, got {len(rows)}")
     values: list[object] = []
     for number, row in enumerate(rows, start=1):
         text = _text(row)

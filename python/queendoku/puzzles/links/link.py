@@ -6,6 +6,7 @@ from typing import Any
 
 import queendoku._core as _core
 from queendoku._common.arguments import check_type
+from queendoku._common.errors import about
 from queendoku.puzzles.links.alike import check_said
 from queendoku.puzzles.links.forms import MOST, MOST_TEXT, payload_of
 from queendoku.puzzles.links.reading import read_fpuzzles
@@ -34,7 +35,7 @@ def read_link(link: str | Mapping[str, Any]) -> dict[str, Any]:
             text = _core.unpack_text(payload)
         return read_sudokupad(text) if prefix in ("scl", "ctc") else read_fpuzzles(json_of(text))
     except ValueError as error:
-        raise ValueError(f"link: {error}") from None
+        raise about(ValueError, "link", str(error)) from None
 
 
 def json_of(text: str) -> Any:

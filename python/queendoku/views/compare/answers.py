@@ -10,6 +10,7 @@ from types import GeneratorType
 from typing import Any
 
 from queendoku._common.arguments import shown
+from queendoku._common.errors import said_of
 from queendoku._common.wording import counted
 from queendoku.pure.arguments import to_int
 from queendoku.pure.sudoku.grid import CELLS, clash, draw, parse
@@ -92,7 +93,7 @@ def judge_sudoku(answer: object, expected: list[list[str]], given: Board, left: 
     try:
         digits = parse(answer)  # type: ignore[arg-type]
     except (TypeError, ValueError) as error:
-        raise WrongAnswer(f"its answer: {str(error).removeprefix('grid: ')}") from None
+        raise WrongAnswer(f"its answer: {said_of(error)}") from None
     if why := clash(digits):
         raise WrongAnswer(f"its answer: {why}", draw(digits))
     for cell, digit, clue in zip(CELLS, digits, parse(given), strict=True):

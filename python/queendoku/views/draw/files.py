@@ -3,6 +3,7 @@
 import os
 from numbers import Real
 
+from queendoku._common.errors import about
 from queendoku._common.extras import needs
 from queendoku._common.whole import path_of, written_whole
 
@@ -20,7 +21,7 @@ def save(document: str, path: str | os.PathLike[str], scale: float) -> None:
     elif suffix == ".png":
         content = png(document, scale)
     else:
-        raise ValueError(f"path must end in .svg or .png, got {str(target)!r}")
+        raise about(ValueError, "path", f"must end in .svg or .png, got {str(target)!r}")
     with written_whole(target) as file:
         file.write(content)
 

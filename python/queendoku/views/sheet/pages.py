@@ -9,6 +9,7 @@ from numbers import Real
 from typing import Any
 
 from queendoku._common.arguments import shown
+from queendoku._common.errors import about
 from queendoku._common.progress import Progress, reporter
 from queendoku._common.public import public
 from queendoku._common.whole import path_of, written_whole
@@ -107,10 +108,10 @@ class Sheet:
         target = path_of("path", path)
         suffix = target.suffix.lower()
         if suffix not in (".pdf", ".svg"):
-            raise ValueError(f"path must end in .pdf or .svg, got {str(target)!r}")
+            raise about(ValueError, "path", f"must end in .pdf or .svg, got {str(target)!r}")
         if suffix == ".svg" and len(self) > 1:
-            message = f"an .svg file has one page, and this sheet has {len(self):,}: save a .pdf"
-            raise ValueError(f"{message}, or write each of its pages to a file")
+            what = f"an .svg file has one page, and this sheet has {len(self):,}"
+            raise about(ValueError, "", what, "save a .pdf, or write each of its pages to a file")
         if suffix == ".svg" and font is not None:
             raise ValueError("font is for a .pdf; an .svg takes the fonts of who looks at it")
         with written_whole(target) as file, reporter(progress, "sheet", unit="pages") as report:

@@ -6,9 +6,9 @@ from typing import Any
 
 import queendoku._core as _core
 from queendoku._common.arguments import check_type, check_whole, one_of
-from queendoku._common.errors import NoSolutionError
+from queendoku._common.errors import NoSolutionError, said_of
 from queendoku._common.progress import Progress
-from queendoku._common.wording import counted, said_of_grid
+from queendoku._common.wording import counted
 from queendoku._core import PencilMarks
 from queendoku._many.holders import is_iterable
 from queendoku._many.tasks.rating import SudokuScale
@@ -134,7 +134,7 @@ def solved(puzzles: list[Puzzle]) -> Iterator[str]:
             raise ValueError(f"puzzles[{index}]: {SEVERAL}")
         if solution is None:
             if isinstance(puzzle.variant, SudokuVariant):
-                said = said_of_grid(puzzle.variant._why_none())
+                said = said_of(puzzle.variant._why_none())
                 raise NoSolutionError(f"puzzles[{index}]: {said}")
             digits = "" if puzzle.variant else puzzle.cells.replace(".", "0")
             clashes = conflicts_of([*map(int, digits)]) if digits else ()

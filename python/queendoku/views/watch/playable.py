@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from queendoku._common.arguments import check_type
+from queendoku._common.errors import about
 from queendoku._common.whole import path_of, written_whole
 from queendoku.views.draw.shapes import QUEEN
 from queendoku.views.picture import Picture
@@ -70,7 +71,7 @@ class Playable:
         check_type("title", title, str | None, "a str or None")
         target = path_of("path", path)
         if target.suffix.lower() not in (".html", ".htm"):
-            raise ValueError(f"path must end in .html or .htm, got {str(target)!r}")
+            raise about(ValueError, "path", f"must end in .html or .htm, got {str(target)!r}")
         content = self._page(title).encode()
         with written_whole(target) as file:
             file.write(content)

@@ -2,8 +2,7 @@
 
 from typing import Any, TypeAlias
 
-from queendoku._common.errors import NoSolutionError
-from queendoku._common.wording import said_of_grid
+from queendoku._common.errors import NoSolutionError, said_of
 from queendoku.functions.sudoku import solve_sudoku
 from queendoku.puzzles.trace.trace import Trace
 from queendoku.views.kinds.star_battle.reading import read_star_battle
@@ -63,7 +62,7 @@ class Traced:
             solve_sudoku(trace.givens)
         except NoSolutionError as error:
             cells = [9 * row + column for row, column in error.cells]
-            return {"cells": cells, "why": said_of_grid(error)}
+            return {"cells": cells, "why": said_of(error)}
         return None
 
     def parts(self) -> dict[str, bytes]:

@@ -73,7 +73,7 @@ pub fn count_by_colours(
 ) -> Result<u128> {
     check(problem)?;
     if !(2..=MAX_N_OF_COLOURS).contains(&problem.n()) || !problem.rules().are_plain() {
-        return Err(Error::Invalid(format!(
+        return Err(Error::invalid(format!(
             "a count by colours takes the rules of queens, and n from 2 to {MAX_N_OF_COLOURS}"
         )));
     }
@@ -89,8 +89,8 @@ pub fn count_by_colours(
 pub fn items(problem: &Problem, control: &Control) -> Result<Items> {
     check(problem)?;
     if problem.n() == 0 {
-        return Err(Error::Invalid(
-            "n must be >= 1 to be split into items, got 0".into(),
+        return Err(Error::invalid(
+            "n must be >= 1 to be split into items, got 0",
         ));
     }
     Items::of(problem, control)
@@ -99,13 +99,13 @@ pub fn items(problem: &Problem, control: &Control) -> Result<Items> {
 fn check(problem: &Problem) -> Result<()> {
     let (n, rules) = (problem.n(), problem.rules());
     if n > MAX_WORD_N {
-        return Err(Error::Invalid(format!(
+        return Err(Error::invalid(format!(
             "n must be <= {MAX_WORD_N} to be counted, got {n}"
         )));
     }
     if rules.torus || rules.symmetry.is_some() {
         let message = "a torus and symmetries cannot be counted by items";
-        return Err(Error::Invalid(message.into()));
+        return Err(Error::invalid(message));
     }
     Ok(())
 }
@@ -143,7 +143,9 @@ pub fn count_items(
                     .spawn_scoped(scope, || queue.work(isa))
                     .map_err(|error| {
                         control.cancel();
-                        Error::OutOfMemory(format!("cannot start {threads} threads: {error}"))
+                        Error::OutOfMemory(
+                            format!("cannot start {threads} threads: {error}").into(),
+                        )
                     })
             })
             .collect::<Result<Vec<_>>>()?;

@@ -25,7 +25,7 @@ pub fn fundamental_of(problem: &Problem, total: u128, control: &Control) -> Resu
     let quarter_turn = unchanged_by(Turn::Quarter, problem, control)?;
     let images = total.saturating_add(u128::from(half_turn + 2 * quarter_turn));
     if !images.is_multiple_of(8) {
-        return Err(Error::Invalid(format!(
+        return Err(Error::invalid(format!(
             "total must be that of all items for n = {n}, got {total}"
         )));
     }

@@ -104,7 +104,7 @@ impl Items {
         if start <= end && *end <= len {
             return Ok(());
         }
-        Err(Error::Invalid(format!(
+        Err(Error::invalid(format!(
             "start and stop must be 0 <= start <= stop <= {len}, the number of items, got {start} \
              and {end}"
         )))
