@@ -5,7 +5,7 @@
 use libfuzzer_sys::{Corpus, fuzz_target};
 use queendoku::control::Control;
 use queendoku::simd::Isa;
-use queendoku::sudoku::fast::many::{Encoding, Options, solve_many};
+use queendoku::sudoku::fast::many::{Encoding, Options, Wanted, solve_many};
 use queendoku::sudoku::fast::one::Triads;
 use queendoku::sudoku::lexicographic::first_solution;
 use queendoku::sudoku::{self, Grid};
@@ -133,7 +133,10 @@ fn many_puzzles(isa: Isa, grid: &Grid, count: usize) {
     let rows = images.concat();
     let options = Options {
         encoding: Encoding::Digits,
-        limit: 2,
+        wanted: Wanted {
+            limit: 2,
+            ..Wanted::default()
+        },
         ..Options::default()
     };
     let (mut solutions, mut counts) = (vec![7; rows.len()], vec![7; images.len()]);

@@ -138,7 +138,7 @@ def solve_sudokus(
     threads: int | None,
     stop: bool,
     progress: Callable[[int, int], object] | None,
-) -> tuple[Any, bytearray, dict[int, str]]: ...
+) -> tuple[Any, bytearray, dict[int, str], dict[int, Any]]: ...
 
 # Stars and crosses by row and column, and the number of rows of a board that tells them.
 _Placed: TypeAlias = tuple[list[tuple[int, int]], list[tuple[int, int]], int | None]

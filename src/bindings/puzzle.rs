@@ -20,15 +20,21 @@ pub(super) enum Puzzle<'py> {
 
 impl<'py> Puzzle<'py> {
     pub(super) fn read(value: &Bound<'py, PyAny>) -> PyResult<Self> {
-        if !is_plain(value)
-            && let Some(variant_of) = VARIANT_OF.get(value.py())
-        {
-            let found = variant_of.bind(value.py()).call1((value,))?;
-            if !found.is_none() {
-                return Ok(Puzzle::Variant(found));
-            }
+        match variant(value)? {
+            Some(variant) => Ok(Puzzle::Variant(variant)),
+            None => grid::read(value).map(Puzzle::Plain),
         }
-        grid::read(value).map(Puzzle::Plain)
+    }
+}
+
+/// What is no plain sudoku as a `SudokuVariant`.
+pub(super) fn variant<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
+    match VARIANT_OF.get(value.py()) {
+        Some(variant_of) if !is_plain(value) => {
+            let found = variant_of.bind(value.py()).call1((value,))?;
+            Ok(Some(found).filter(|found| !found.is_none()))
+        }
+        _ => Ok(None),
     }
 }
 

@@ -24,10 +24,12 @@ const SOLUTIONS: Made = Made {
     by: "solve_sudokus",
 };
 
-/// The solutions, the number of solutions of each row, and why rows are malformed.
+/// The solutions, the number of solutions of each row, why rows are malformed, and which rows have
+/// another size or rules, that solve themselves.
 type Answer<'py> = (
     Option<Bound<'py, PyAny>>,
     Bound<'py, PyByteArray>,
+    Bound<'py, PyDict>,
     Bound<'py, PyDict>,
 );
 
@@ -44,7 +46,7 @@ pub(super) fn solve_sudokus<'py>(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Answer<'py>> {
     let (limit, threads) = (args::batch_limit(limit)?, args::threads(threads)?);
-    let rows = Rows::of(rows, stop, SOLUTIONS)?;
+    let rows = Rows::with_others(rows, stop, SOLUTIONS)?;
     rows.check_answers(SOLUTIONS, 1)?;
     let options = Options {
         encoding: rows.encoding(),
@@ -59,7 +61,7 @@ pub(super) fn solve_sudokus<'py>(
     let malformed = rows.reasons(py, &solved.malformed)?;
     let counts = PyByteArray::new(py, &solved.counts);
     let solutions = rows.answer(py, solved.solutions, &solved.counts, &malformed, stop)?;
-    Ok((solutions, counts, malformed))
+    Ok((solutions, counts, malformed, rows.others(py)?))
 }
 
 /// An order by its name, which the caller has checked.

@@ -70,10 +70,10 @@ impl fmt::Display for Said {
             what,
             advice,
         } = self;
-        let is_verb = |word| ["must", "has", "is"].contains(&word);
         let join = match what.split(' ').next() {
             _ if argument.is_empty() => "",
-            Some(word) if is_verb(word) => " ",
+            Some("must") => " ",
+            Some("has" | "is") if !argument.ends_with('s') => " ",
             _ => ": ",
         };
         let end = if advice.is_empty() { "" } else { "; " };

@@ -58,6 +58,10 @@ fn invalid<T>(said: impl Into<Said>) -> Result<T> {
     Err(Error::invalid(said))
 }
 
+fn placed<T>(what: String) -> Result<T> {
+    Err(Error::wrong("placed", what))
+}
+
 fn square(n: usize, cell: usize) -> Square {
     Square {
         row: cell / n,
@@ -139,14 +143,14 @@ impl Board {
         for square in stars.iter().chain(crosses) {
             if square.row >= self.n || square.column >= self.n {
                 let last = self.n as isize - 1;
-                return invalid(format!(
-                    "placed: {square} is off the board; rows and columns run from 0 to {last}"
+                return placed(format!(
+                    "{square} is off the board; rows and columns run from 0 to {last}"
                 ));
             }
         }
         for star in stars {
             if crosses.contains(star) {
-                return invalid(format!("placed: {star} has both a star and a cross"));
+                return placed(format!("{star} has both a star and a cross"));
             }
             if self.placed[star.row] >> star.column & 1 == 1 {
                 continue; // named twice
@@ -156,14 +160,14 @@ impl Board {
                 let near = self.placed[row] & widened(1 << star.column);
                 if let Some(column) = bits(near.into()).next() {
                     let other = Square { row, column };
-                    return invalid(format!("placed: the stars at {other} and {star} touch"));
+                    return placed(format!("the stars at {other} and {star} touch"));
                 }
             }
             self.place(star.row, star.column);
             if let Some(unit) = self.overfull(star) {
                 let (row, stars) = (star, self.stars);
-                return invalid(format!(
-                    "placed: with the star at {row}, the {unit} has more than {stars}"
+                return placed(format!(
+                    "with the star at {row}, the {unit} has more than {stars}"
                 ));
             }
         }

@@ -81,7 +81,7 @@ def test_a_text_of_any_format_is_read(text: str, givens: str) -> None:
         ),
         (("hint", rows("51" + PUZZLE[2:]), PUZZLE), "r1c2=1 is wrong", [[0, 1]]),
         (("hint", rows("." * 81), "." * 81), "No step holds in all of its 1,000 solutions", []),
-        (("rate", None, "." * 81), "Grid has several solutions", []),
+        (("rate", None, "." * 81), "It has several solutions", []),
     ],
     ids=["short", "nothing", "clash", "entry", "empty", "rating"],
 )

@@ -353,7 +353,7 @@ def test_progress(operation: Operation) -> None:
 def test_a_view_of_memory_has_no_rows(operation: Operation) -> None:
     for shape in ((2, 81), (2, 9, 9)):
         view = memoryview(bytes(162)).cast("B", shape)
-        with pytest.raises(TypeError, match=r"must be no memoryview, pass \w+.tolist\(\)"):
+        with pytest.raises(TypeError, match=r"must be no memoryview; pass \w+.tolist\(\)"):
             operation.many(view)
 
 

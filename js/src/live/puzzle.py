@@ -6,7 +6,8 @@ from io import StringIO
 from typing import Any
 
 import queendoku as qd
-from queendoku._common.wording import counted, said_of_grid
+from queendoku._common.errors import said_of
+from queendoku._common.wording import counted
 from queendoku.views.watch import page_player
 from queendoku.views.watch.explained import Explained
 
@@ -23,10 +24,13 @@ def ask(name: str, *values: Any) -> Answer:
     try:
         answer: Answer = globals()[name](*values)
     except (ValueError, MemoryError) as error:
-        said = said_of_grid(error).removeprefix("the file, ")
-        if name.startswith("star_"):  # whose errors count from 0, as lists of rows do
-            said = re.sub(r"\(row (\d+), column (\d+)\)", _cell, said.removeprefix("placed: "))
+        is_star = name.startswith("star_")
+        said = said_of(error, "placed" if is_star else "grid").removeprefix("the file, ")
+        if is_star:  # whose errors count from 0, as lists of rows do
+            said = re.sub(r"\(row (\d+), column (\d+)\)", _cell, said)
             said = re.sub(r"\b(row|column) (\d+)", lambda at: f"{at[1]} {int(at[2]) + 1}", said)
+        if said.startswith("has "):
+            said = f"it {said}"
         start = said[0] if re.match(r"r\d|n ", said) else said[0].upper()
         cells = [*map(list, getattr(error, "cells", ()))]
         return {"problem": f"{start}{said[1:]}.", "cells": cells}

@@ -17,8 +17,9 @@ def sentence(argument: str, what: str, advice: str = "") -> str:
     >>> sentence("grid", "must have 81 cells"), sentence("grid", "r1c1 has 'x'", "pass digits")
     ('grid must have 81 cells', "grid: r1c1 has 'x'; pass digits")
     """
-    is_verb = what.partition(" ")[0] in ("must", "has", "is")
-    join = " " if is_verb else ": "
+    verb = what.partition(" ")[0]
+    goes_on = verb == "must" or (verb in ("has", "is") and not argument.endswith("s"))
+    join = " " if goes_on else ": "
     return (argument and argument + join) + what + (advice and f"; {advice}")
 
 

@@ -9,7 +9,7 @@ from queendoku._common.arguments import one_of
 from queendoku._many.results.solved import SolvedSudoku, SolvedSudokus
 from queendoku._many.run import is_marked, worked_on
 from queendoku._many.tasks.solving import Solving
-from queendoku.puzzles.reading import first_of, is_other
+from queendoku.puzzles.reading import first_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -88,8 +88,9 @@ def solve_sudokus(
         from one machine or version to another. The counts do not depend on `order`.
     rules : SudokuVariant, optional
         A puzzle whose size, regions and rules all rows have; its own givens do not count. Without
-        it, the size is that of the first row. Rows may also be a :class:`SudokuVariant` each, which
-        are built one by one, with grids of any size between them.
+        it, an array or a column has the size of its first row. In a list or an iterator each row
+        may have its own, or be a :class:`SudokuVariant`, which is built for itself; rows of the
+        first one's size are the fastest.
     threads : int, optional
         The most threads to use; by default one for each core.
     progress : bool or callable, optional
@@ -154,27 +155,6 @@ def solve_sudokus(
     534678912 1
     """
     order = one_of("order", order, ("lexicographic", "any"))
-    work = AnySudokus(limit=limit, order=order, threads=threads, mark=is_marked(errors))
-    return worked_on(grids, work.begun_with(first_of(grids), rules), progress, executor)
-
-
-class AnySudokus(Solving):
-    """Solves sudokus of 9 by 9; or others, if the first or another has rules or another size."""
-
-    def begun_with(self, row: Any, /, rules: SudokuVariant | None = None) -> Solving:
-        """Return the work that suits rows like the first."""
-        if rules is None and not is_other(row):
-            return self
-        from queendoku._many.tasks.variants import with_rules
-
-        return with_rules(self, row, rules).but(advice=self.advice)
-
-    def on(self, rows: Any) -> tuple[Any, bytearray, dict[int, str]]:
-        """Return solutions, counts and the malformed rows."""
-        found = super().on(rows)
-        if found[-1]:
-            from queendoku._many.tasks.variants import with_rules_of_their_own
-
-            each = with_rules_of_their_own(self, rows, found[-1])
-            return each.on(rows) if each else found
-        return found
+    work = Solving(limit=limit, order=order, threads=threads, mark=is_marked(errors))
+    work = work.begun_with(first_of(grids)) if rules is None else work.alike(rules)
+    return worked_on(grids, work, progress, executor)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, Union
 
 import queendoku._core as _core
 from queendoku._common.arguments import shown
+from queendoku._common.errors import about
 from queendoku._common.frozen import Frozen
 from queendoku._common.public import public
 from queendoku._common.views import Drawn
@@ -173,13 +174,12 @@ def placed_of(
     marks: dict[str, list[tuple[int, int]]] = {"Q": [], "X": [], ".": []}
     for r, row in enumerate(rows):
         if len(row) != len(rows):
-            raise ValueError(
-                f"placed: row {r} has {counted(len(row), 'cell')}, and there"
-                f" {'is' if len(rows) == 1 else 'are'} {counted(len(rows), 'row')}"
-            )
+            are = "is" if len(rows) == 1 else "are"
+            what = f"row {r} has {counted(len(row), 'cell')}, and there {are}"
+            raise about(ValueError, "placed", f"{what} {counted(len(rows), 'row')}")
         for c, mark in enumerate(row):
             if mark.upper() not in marks:
-                where = f"(row {r}, column {c})"
-                raise ValueError(f"placed: {where} has {mark!r}; allowed are 'Q', 'x' and '.'")
+                what = f"(row {r}, column {c}) has {mark!r}"
+                raise about(ValueError, "placed", what, "allowed are 'Q', 'x' and '.'")
             marks[mark.upper()].append((r, c))
     return marks["Q"], marks["X"], len(rows)

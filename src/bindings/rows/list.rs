@@ -2,15 +2,20 @@
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyList, PyString};
+use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 
 use crate::bindings::errors::said_of;
 use crate::bindings::grid;
 use crate::bindings::lists::{check_signals_now_and_then, list_from, list_of_hidden};
+use crate::bindings::puzzle;
 use crate::bindings::rows::cells::{MISSING, NO_PUZZLE, push_cells, reason};
 use crate::bindings::sudoku;
 use crate::bindings::wording::shown;
 use crate::sudoku::grid::{CELLS, parse_digit};
+
+/// What stands for a row that others solve: it takes no time.
+const SOLVED: &[u8; CELLS] =
+    b"123456789456789123789123456231674895875912364694538217317265948542897631968341572";
 
 /// A row in Python, and so its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,15 +33,20 @@ pub(in crate::bindings) struct Texts {
     kinds: Vec<Kind>,
     /// Why rows that hold [`NO_PUZZLE`] do, by their numbers, in order.
     wrong: Vec<(usize, String)>,
+    /// What rows that are no plain sudoku are, if they may be, by their numbers; the row is
+    /// [`SOLVED`] then.
+    others: Option<Vec<(usize, Py<PyAny>)>>,
 }
 
 impl Texts {
-    /// Reads a list; with `stop`, up to the first malformed row.
-    pub(super) fn read(rows: &Bound<'_, PyList>, stop: bool) -> PyResult<Self> {
+    /// Reads a list; with `stop`, up to the first malformed row. With `others`, a row may be a
+    /// sudoku of another size or with rules.
+    pub(super) fn read(rows: &Bound<'_, PyList>, stop: bool, others: bool) -> PyResult<Self> {
         let mut texts = Texts {
             flat: Vec::with_capacity(CELLS * rows.len()),
             kinds: Vec::with_capacity(rows.len()),
             wrong: Vec::new(),
+            others: others.then(Vec::new),
         };
         for index in 0..rows.len() {
             check_signals_now_and_then(rows.py(), index)?;
@@ -57,6 +67,15 @@ impl Texts {
     pub(super) fn lists(&self) -> usize {
         let lists = self.kinds.iter().filter(|&&kind| kind == Kind::Lists);
         lists.count()
+    }
+
+    /// The rows that are no plain sudokus, by their numbers.
+    pub(super) fn others<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let all = PyDict::new(py);
+        for (row, other) in self.others.iter().flatten() {
+            all.set_item(row, other)?;
+        }
+        Ok(all)
     }
 
     /// Why a row is malformed.
@@ -102,29 +121,50 @@ impl Texts {
         if !row.is_instance_of::<PyBytes>()
             && let Ok(text) = row.cast::<PyString>()
         {
-            self.push_text(text.to_string_lossy().as_bytes(), Kind::Str);
+            self.push_text(row, text.to_string_lossy().as_bytes(), Kind::Str)
         } else if let Ok(bytes) = row.cast::<PyBytes>() {
-            self.push_text(bytes.as_bytes(), Kind::Bytes);
+            self.push_text(row, bytes.as_bytes(), Kind::Bytes)
         } else {
-            self.push_lists(row)?;
+            self.push_lists(row)
         }
-        Ok(())
     }
 
-    fn push_text(&mut self, row: &[u8], kind: Kind) {
+    fn push_text(&mut self, row: &Bound<'_, PyAny>, text: &[u8], kind: Kind) -> PyResult<()> {
         self.kinds.push(kind);
-        if !push_cells(row, &mut self.flat) {
-            self.push_wrong(reason(row));
+        if !push_cells(text, &mut self.flat) && !self.push_other(row)? {
+            self.push_wrong(reason(text));
         }
+        Ok(())
     }
 
     fn push_lists(&mut self, row: &Bound<'_, PyAny>) -> PyResult<()> {
         self.kinds.push(Kind::Lists);
         match grid::read(row) {
             Ok(digits) => self.flat.extend(digits.map(|digit| b'0' + digit)),
-            Err(error) => self.push_wrong(why_no_grid(row, error)?),
+            Err(error) => {
+                let reason = why_no_grid(row, error)?;
+                if !self.push_other(row)? {
+                    self.push_wrong(reason);
+                }
+            }
         }
         Ok(())
+    }
+
+    /// Whether it is a sudoku of another size or with rules, if rows may be.
+    fn push_other(&mut self, row: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Some(others) = &mut self.others else {
+            return Ok(false);
+        };
+        match puzzle::variant(row) {
+            Ok(None) => return Ok(false),
+            Ok(Some(variant)) => {
+                others.push((self.flat.len() / CELLS, variant.unbind()));
+                self.flat.extend_from_slice(SOLVED);
+            }
+            Err(error) => self.push_wrong(reason_of(row, error)?),
+        }
+        Ok(true)
     }
 
     fn push_wrong(&mut self, reason: String) {
@@ -135,7 +175,6 @@ impl Texts {
 
 /// Why a row is malformed that `grid::read` refuses; what is no error of the row is raised.
 fn why_no_grid(row: &Bound<'_, PyAny>, error: PyErr) -> PyResult<String> {
-    let py = row.py();
     if grid::is_missing(row) {
         return Ok(MISSING.into());
     }
@@ -146,8 +185,14 @@ fn why_no_grid(row: &Bound<'_, PyAny>, error: PyErr) -> PyResult<String> {
              pd.read_csv(..., dtype=str)"
         ));
     }
-    if error.is_instance_of::<PyValueError>(py) || error.is_instance_of::<PyTypeError>(py) {
-        return said_of(py, &error, "grid");
+    reason_of(row, error)
+}
+
+/// What an error says of a row; any other error is raised.
+fn reason_of(row: &Bound<'_, PyAny>, error: PyErr) -> PyResult<String> {
+    let py = row.py();
+    match error.is_instance_of::<PyValueError>(py) || error.is_instance_of::<PyTypeError>(py) {
+        true => said_of(py, &error, "grid"),
+        false => Err(error),
     }
-    Err(error)
 }

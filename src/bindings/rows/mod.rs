@@ -46,14 +46,31 @@ pub(super) enum Rows {
 impl Rows {
     /// Reads a list, with `stop` up to the first malformed row; the others stay where they are.
     pub(super) fn of(rows: &Bound<'_, PyAny>, stop: bool, made: Made) -> PyResult<Self> {
+        Rows::with(rows, stop, made, false)
+    }
+
+    /// The same of what may be, in a list, a sudoku of another size or with rules.
+    pub(super) fn with_others(rows: &Bound<'_, PyAny>, stop: bool, made: Made) -> PyResult<Self> {
+        Rows::with(rows, stop, made, true)
+    }
+
+    fn with(rows: &Bound<'_, PyAny>, stop: bool, made: Made, others: bool) -> PyResult<Self> {
         if let Ok(list) = rows.cast::<PyList>() {
             made.check_memory(list.len(), COPIES_OF_TEXT)?;
-            return Ok(Rows::List(Texts::read(list, stop)?));
+            return Ok(Rows::List(Texts::read(list, stop, others)?));
         }
         if let Ok((array, source)) = rows.extract::<(Bound<'_, PyAny>, _)>() {
             return Ok(Rows::Array(SharedRows::of(&array)?, source));
         }
         Ok(Rows::Column(Column::import(rows)?))
+    }
+
+    /// The rows that are no plain sudokus, by their numbers.
+    pub(super) fn others<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        match self {
+            Rows::List(texts) => texts.others(py),
+            _ => Ok(PyDict::new(py)),
+        }
     }
 
     /// How many there are.

@@ -304,7 +304,7 @@ TABLE: Table = {
         *says(
             ": r1c2 has <str...; allowed are a digit", [[{1}, iter("1")] * 4 + [0]] + [[0] * 9] * 8
         ),
-        *says(": is a list of 81 puzzles", [TEXTBOOK] * 81),
+        *says(" is a list of 81 puzzles", [TEXTBOOK] * 81),
     ],
     "PencilMarks: givens": [
         *says(": r1c1 is 6, which does not stand there", "6" + "." * 80),

@@ -187,7 +187,7 @@ def with_cell(row: int, column: int, digit: str) -> Callable[[list[list[str]]], 
     [
         (lambda _: None, "gave None and left the board it was given as it was"),
         (lambda _: False, "gave False and left the board it was given as it was"),
-        (lambda _: 3, "its answer: grid must be 9 rows of 9 cells"),
+        (lambda _: 3, "its answer: must be 9 rows of 9 cells"),
         (lambda _: "1" * 80, "its answer: a string must have 81 cells"),
         (
             lambda board: solved(board)[:8],

@@ -10,6 +10,7 @@ import pytest
 
 from fpuzzles import FULL, pack, puzzle
 from queendoku import SudokuVariant
+from queendoku._common.errors import sentence
 from queendoku._core import pack_text, unpack_text
 from queendoku.rules import AntiKnight, Killer
 
@@ -98,7 +99,7 @@ def test_bad_links(number: int) -> None:
     link, message = [*BAD.items()][number]
     with pytest.raises(ValueError) as raised:  # noqa: PT011
         read(link)
-    assert str(raised.value).startswith(f"link: {message}")
+    assert str(raised.value).startswith(sentence("link", message))
 
 
 def test_a_rule_that_f_puzzles_does_not_know() -> None:

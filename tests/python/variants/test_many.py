@@ -14,6 +14,7 @@ import pytest
 import queendoku as qd
 from queendoku import SudokuVariant
 from queendoku.rules import AntiKnight, Killer
+from rules import TEXTBOOK
 
 RULES = SudokuVariant(size=6, rules=[AntiKnight()])
 
@@ -129,9 +130,27 @@ def test_each_with_rules_of_its_own() -> None:
     assert found.solutions[0][0][:2] in (["3", "4"], ["4", "3"])
     assert found.solutions[1] is None
     marked = qd.solve_sudokus([*two, None], errors="mark")
-    assert marked.malformed == {3: "must be a text, rows of cells or an array, not NoneType"}
+    assert marked.malformed == {3: "is missing"}
     with pytest.raises(ValueError, match=r"grids\[3\]: r1c1 has '5'; allowed are 1 to 4"):
         qd.solve_sudokus([*two, "5" + "." * 15])
+
+
+@pytest.mark.parametrize("hold", [list, iter])
+@pytest.mark.parametrize("first", range(3))
+def test_each_row_of_a_mixed_list_decides(hold: Any, first: int) -> None:
+    cage = SudokuVariant(size=4, rules=[Killer("r1c1 r1c2", 7), Killer("r2c1", 1)])
+    rows: list[Any] = [TEXTBOOK, "1..." + "." * 12, cage, "x" * 81, b"12" + b"." * 34, "." * 80]
+    rows = [*rows[first:], *rows[:first]]
+    found = qd.solve_sudokus(hold(rows), errors="mark")
+    pairs = [*found] if hold is iter else [*zip(found.solutions, found.counts, strict=True)]
+    for row, (solution, count) in zip(rows, pairs, strict=True):
+        if row in ("x" * 81, "." * 80):
+            assert (solution, count) == (None, 0)
+        else:
+            assert count == qd.count_sudoku_solutions(row, limit=2)
+            alone = "".join(map("".join, qd.solve_sudoku(row)))
+            as_text = solution.decode() if isinstance(solution, bytes) else solution
+            assert "".join(map("".join, as_text)) == alone
 
 
 @pytest.mark.parametrize(

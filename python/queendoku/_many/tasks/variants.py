@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -10,14 +9,12 @@ import queendoku._core as _core
 from queendoku._common.arguments import BLANKS, SYMBOLS, check_type
 from queendoku._common.errors import said_of
 from queendoku._many.holders import SUDOKUS, InArray, Kind, is_column, kind_of, plain
-from queendoku._many.tasks.solving import Solving
+from queendoku._many.tasks.solving import TOGETHER, Solving
 from queendoku.puzzles.cells import digits_of
-from queendoku.puzzles.reading import blank, is_variant, size_of
+from queendoku.puzzles.reading import as_variant, blank
 from queendoku.puzzles.solving import rows_of
 from queendoku.puzzles.variant import SudokuVariant
 
-#: Puzzles with rules of their own that are built and solved together.
-TOGETHER = 256
 #: What no cell can have.
 WRONG = 255
 #: The digit of each character.
@@ -29,31 +26,20 @@ DIGITS = bytes(
 CHARACTERS = b"." + SYMBOLS.encode() + b"?" * (255 - len(SYMBOLS))
 
 
-def with_rules(work: Solving, first: Any, rules: Any) -> Solving:
-    """Return the work for rows with rules, or of another size if the first row is."""
-    check_type("rules", rules, SudokuVariant | None, "a SudokuVariant, which has them")
-    if rules is None and is_variant(first):
-        return EachWithRules(**work.asked)
-    size = size_of(first)
-    return WithRules(rules or blank(size or 9), rules is None, **work.asked)
-
-
-def with_rules_of_their_own(work: Solving, rows: Any, malformed: Iterable[int]) -> Solving | None:
-    """Return the work for rows that have rules of their own, if a row that seems malformed does."""
-    if not (isinstance(rows, list) and any(is_variant(rows[row]) for row in malformed)):
-        return None
-    return EachWithRules(**work.asked).but(report=work.report)
-
-
-class WithRules(Solving):
+class Alike(Solving):
     """Solves rows that have a size, regions and rules in common."""
 
-    def __init__(self, variant: SudokuVariant, is_plain: bool, **options: Any) -> None:
+    def __init__(self, rules: SudokuVariant | None, size: int, **options: Any) -> None:
+        check_type("rules", rules, SudokuVariant | None, "a SudokuVariant, which has them")
         super().__init__(**options)
-        self.variant = variant
-        #: Whether they have nothing but the size in common.
-        self.is_plain = is_plain
-        self.size = variant.size
+        self.variant = rules or blank(size)
+        #: Whether they have nothing but the size in common, and others may stand among them.
+        self.is_plain = rules is None
+        self.size = self.variant.size
+
+    def begun_with(self, _: Any, /) -> Solving:
+        """Return this work: it is decided."""
+        return self
 
     def kind_of(self, rows: Any, /) -> Kind | None:
         """Take rows of any type; arrays are of this size."""
@@ -72,10 +58,9 @@ class WithRules(Solving):
         else:
             data = as_digits(rows, self.size)
         malformed: dict[int, str] = {}
+        others: dict[int, SudokuVariant] = {}
         if data is None or max(data, default=0) > self.size:
-            data, malformed = self.one_by_one(rows)
-            if self.is_plain and (each := with_rules_of_their_own(self, rows, malformed)):
-                return each.on(rows)
+            data, malformed, others = self.one_by_one(rows)
             if malformed and not self.mark:
                 return None, bytearray(), malformed
         found, counts = self.variant.board.engine.solve_many(
@@ -84,20 +69,34 @@ class WithRules(Solving):
         for row in malformed:
             counts[row] = 0
         found = found.translate(CHARACTERS).replace(b".", b"\0") if are_bytes else found
-        return self.answers(rows, found, counts), counts, malformed
+        answers = self.answers(rows, found, counts)
+        return self.with_others(rows, others, answers, counts, malformed)
 
-    def one_by_one(self, rows: Any) -> tuple[bytes, dict[int, str]]:
-        """Return the digits of all rows, and why some are malformed."""
+    def one_by_one(self, rows: Any) -> tuple[bytes, dict[int, str], dict[int, SudokuVariant]]:
+        """Return the digits of all rows, why some are malformed, and those of other sizes."""
         data = bytearray()
         malformed: dict[int, str] = {}
+        others: dict[int, SudokuVariant] = {}
         for number, row in enumerate(rows):
             text = bytes(row) if getattr(row, "dtype", None) == "uint8" else row
             try:
                 data += digits_of(text, self.size, "")
             except (TypeError, ValueError) as error:
-                malformed[number] = said_of(error)
+                if (other := self.other(row)) is not None:
+                    others[number] = other
+                else:
+                    malformed[number] = said_of(error)
                 data += bytes(self.size**2)
-        return bytes(data), malformed
+        return bytes(data), malformed, others
+
+    def other(self, row: Any) -> SudokuVariant | None:
+        """Read a row of another size, or with rules, if there may be some."""
+        if not self.is_plain:
+            return None
+        try:
+            return as_variant(row)
+        except (TypeError, ValueError):
+            return None
 
     def answers(self, rows: Any, found: bytes, counts: bytearray) -> Any:
         """Return the solution of each row in the form of the row."""
@@ -112,39 +111,26 @@ class WithRules(Solving):
         ]
 
 
-class EachWithRules(Solving):
-    """Solves puzzles of which each may have rules of its own."""
-
-    stream_rows = TOGETHER
-
-    def on(self, rows: Any) -> tuple[Any, bytearray, dict[int, str]]:
-        """Return solutions, counts and the malformed rows."""
-        puzzles: dict[int, SudokuVariant] = {}
-        malformed: dict[int, str] = {}
-        for number, row in enumerate(rows):
-            try:
-                puzzles[number] = row if is_variant(row) else without_rules(row)
-            except (TypeError, ValueError) as error:
-                malformed[number] = said_of(error)
-        if malformed and not self.mark:
-            return None, bytearray(), malformed
-        answers: list[Any] = [None] * len(rows)
-        counts = bytearray(len(rows))
-        numbers = [*puzzles]
-        for start in range(0, len(numbers), TOGETHER):
-            part = numbers[start : start + TOGETHER]
-            engines = [puzzles[number].board.built() for number in part]
-            digits = [puzzles[number].digits for number in part]
-            found = _core.solve_variants(
-                engines, digits, self.limit, self.order, self.threads, None
-            )
-            for number, (solution, count) in zip(part, found, strict=True):
-                counts[number] = count
-                if solution is not None:
-                    answers[number] = answered(rows[number], solution, puzzles[number].size)
-            if self.report is not None:
-                self.report(start + len(part), len(rows))
-        return answers, counts, malformed
+def put_in(
+    work: Solving,
+    rows: Any,
+    puzzles: dict[int, SudokuVariant],
+    solutions: list[Any],
+    counts: bytearray,
+) -> None:
+    """Solve puzzles of any size and with any rules, each in the place of its row."""
+    numbers = [*puzzles]
+    for start in range(0, len(numbers), TOGETHER):
+        part = numbers[start : start + TOGETHER]
+        engines = [puzzles[number].board.built() for number in part]
+        digits = [puzzles[number].digits for number in part]
+        found = _core.solve_variants(engines, digits, work.limit, work.order, work.threads, None)
+        for number, (solution, count) in zip(part, found, strict=True):
+            counts[number] = count
+            size = puzzles[number].size
+            solutions[number] = solution and answered(rows[number], solution, size)
+        if work.report is not None:
+            work.report(len(rows) - len(numbers) + start + len(part), len(rows))
 
 
 def answered(row: Any, solution: bytes, size: int) -> Any:
@@ -153,12 +139,6 @@ def answered(row: Any, solution: bytes, size: int) -> Any:
         text = solution.translate(CHARACTERS)
         return text.decode() if type(row) is str else text
     return rows_of(solution, size)
-
-
-def without_rules(row: Any) -> SudokuVariant:
-    """Read a grid of any size; those of a size share what solves them."""
-    size = size_of(row) or 9
-    return blank(size)._with(digits_of(row, size, ""))
 
 
 def as_digits(rows: list[Any], size: int) -> bytes | None:

@@ -12,8 +12,9 @@ from typing import Any
 from queendoku._common.arguments import shown
 from queendoku._common.errors import said_of
 from queendoku._common.wording import counted
+from queendoku._core import read_sudoku
 from queendoku.pure.arguments import to_int
-from queendoku.pure.sudoku.grid import CELLS, clash, draw, parse
+from queendoku.pure.sudoku.grid import CELLS, clash, draw
 
 Board = Sequence[Sequence[str]]
 
@@ -91,16 +92,16 @@ def judge_sudoku(answer: object, expected: list[list[str]], given: Board, left: 
     if isinstance(answer, GeneratorType):
         raise WrongAnswer(f"gave {_described(answer)} instead of a board")
     try:
-        digits = parse(answer)  # type: ignore[arg-type]
+        digits = [*read_sudoku(answer)]
     except (TypeError, ValueError) as error:
         raise WrongAnswer(f"its answer: {said_of(error)}") from None
     if why := clash(digits):
         raise WrongAnswer(f"its answer: {why}", draw(digits))
-    for cell, digit, clue in zip(CELLS, digits, parse(given), strict=True):
+    for cell, digit, clue in zip(CELLS, digits, read_sudoku(given), strict=True):
         if not digit or (clue and digit != clue):
             fault = f"was {clue} and is {digit or 'blank'}" if clue else "is blank"
             raise WrongAnswer(f"{cell} {fault}", draw(digits))
-    if digits != parse(expected):
+    if digits != [*read_sudoku(expected)]:
         other = "another solution than the lexicographically first"
         return f"{other}; {remark}" if remark else other
     return remark
