@@ -1,6 +1,7 @@
 """Box indexers."""
 
 from queendoku.rules.indexer import Indexer
+from queendoku.rules.rule import Extension
 
 
 class BoxIndexer(Indexer):
@@ -16,5 +17,6 @@ class BoxIndexer(Indexer):
     """
 
     keys = ("boxindexer",)
+    extension = Extension("Box Indexer", "#7C7CC7")
     mark = "B"
     kind = 2

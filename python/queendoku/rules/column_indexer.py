@@ -1,6 +1,7 @@
 """Column indexers."""
 
 from queendoku.rules.indexer import Indexer
+from queendoku.rules.rule import Extension
 
 
 class ColumnIndexer(Indexer):
@@ -15,5 +16,6 @@ class ColumnIndexer(Indexer):
     """
 
     keys = ("columnindexer",)
+    extension = Extension("Column Indexer", "#C77C7C")
     mark = "C"
     kind = 0

@@ -1,6 +1,7 @@
 """Row indexers."""
 
 from queendoku.rules.indexer import Indexer
+from queendoku.rules.rule import Extension
 
 
 class RowIndexer(Indexer):
@@ -15,5 +16,6 @@ class RowIndexer(Indexer):
     """
 
     keys = ("rowindexer",)
+    extension = Extension("Row Indexer", "#7CC77C")
     mark = "R"
     kind = 1

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
 from queendoku._common.frozen import Frozen
 from queendoku.rules.board import Board as Board
 from queendoku.rules.cells import Cell, cell_of, cells_of, is_cell, name_of, names_of
-from queendoku.rules.fields import MISSING, CellsField, Field
+from queendoku.rules.fields import MISSING, CellsField, Extension as Extension, Field
 from queendoku.rules.kernels import Kernels as Kernels, known_table, pair
-from queendoku.rules.shapes import Disc, Shapes as Shapes, between, middle, stroke
+from queendoku.rules.shapes import Disc, Look as Look, Shapes as Shapes, between, middle, stroke
 
 
 def once(argument: str, cells: tuple[Cell, ...]) -> None:
@@ -67,8 +67,12 @@ class Rule(Frozen):
     """
 
     called = "rule"
+    #: How its lines look, if it has some.
+    look: ClassVar[Look] = Look()
     #: The names in f-puzzles' JSON that hold such rules; none if it does not know them.
     keys: ClassVar[tuple[str, ...]] = ()
+    #: The extension that has the last of these names, if f-puzzles alone does not.
+    extension: ClassVar[Extension | None] = None
     #: The fields, by name, as in a dataclass; 40 of those would take 40 ms to import.
     fields: ClassVar[dict[str, Field[Any, Any]]] = {}
     __signature__: ClassVar[Signature]
@@ -261,7 +265,7 @@ class OnLine(OnCells):
 
     def shapes(self, board: Board) -> Shapes:
         """Draw the line, and its ends."""
-        yield stroke(self.cells, type(self).__name__)
+        yield stroke(self.cells, self.look)
         if self.ends:
             yield from (Disc(middle(self.cells[i]), 0.36, self.ends) for i in (0, -1))
 

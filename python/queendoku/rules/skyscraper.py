@@ -2,6 +2,7 @@
 
 from queendoku.rules.kernels import Automaton, automaton_of
 from queendoku.rules.outside import Outside
+from queendoku.rules.rule import Extension
 
 
 class Skyscraper(Outside):
@@ -18,6 +19,7 @@ class Skyscraper(Outside):
     """
 
     keys = ("skyscraper",)
+    extension = Extension("Skyscraper", "#000000")
     mark = "square"
 
     @staticmethod

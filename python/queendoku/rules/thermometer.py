@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from queendoku.rules.fields import Field, FlagField, flag
 from queendoku.rules.kernels import different, known_table, pair
-from queendoku.rules.rule import Board, Kernels, OnLine, Shapes
+from queendoku.rules.rule import Board, Extension, Kernels, Look, OnLine, Shapes
 from queendoku.rules.shapes import Disc, middle
 
 
@@ -23,6 +23,8 @@ class Thermometer(OnLine):
 
     slow: FlagField = Field(flag, default=False, key="")
     keys = ("thermometer", "slowthermometer")
+    extension = Extension("Slow Thermometer", "#6495ED", 0.3, circles=1)
+    look = Look("HOUSE", 0.34, fill="DARK_SQUARE")
 
     def kernels(self, board: Board) -> Kernels:
         """Ask each cell for more than the one before, or as much if it is slow."""

@@ -2,6 +2,7 @@
 
 from queendoku.rules.kernels import Automaton, automaton_of
 from queendoku.rules.outside import Outside
+from queendoku.rules.rule import Extension
 
 
 class XSum(Outside):
@@ -16,6 +17,7 @@ class XSum(Outside):
     """
 
     keys = ("xsum",)
+    extension = Extension("X Sum", "#000000")
     mark = "open"
 
     @staticmethod
