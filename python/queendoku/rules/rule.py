@@ -146,7 +146,7 @@ class Rule(Frozen):
             for entry in puzzle.get(key) or ():
                 yield from cls.read_entry(entry)
 
-    def write(self) -> dict[str, Any]:
+    def write(self, board: Board) -> dict[str, Any]:
         """Write what it adds to an f-puzzles puzzle: for a key True, or entries.
 
         Raises
@@ -193,7 +193,7 @@ class WholeGrid(Rule):
         if any(puzzle.get(key) for key in cls.keys):
             yield cls()
 
-    def write(self) -> dict[str, Any]:
+    def write(self, board: Board) -> dict[str, Any]:
         """Write its key."""
         return {self.known_key(): True}
 
@@ -229,7 +229,7 @@ class Marked(OnCells):
         if entries := puzzle.get(cls.keys[0]):
             yield cls([*dict.fromkeys(entry["cell"] for entry in entries)])
 
-    def write(self) -> dict[str, Any]:
+    def write(self, board: Board) -> dict[str, Any]:
         """Write an entry for each cell."""
         return {self.known_key(): [{"cell": name} for name in names(self.cells)]}
 

@@ -49,6 +49,6 @@ class Thermometer(OnLine):
                 if len(line) > 1:  # a bulb alone asks for nothing
                     yield cls(line, slow=key != cls.keys[0])
 
-    def write(self) -> dict[str, Any]:
+    def write(self, board: Board) -> dict[str, Any]:
         """Write it with those that are as quick."""
         return {self.keys[self.slow]: [self.write_entry()]}

@@ -7,7 +7,6 @@ from queendoku._common.arguments import shown
 from queendoku._common.wording import cell_name
 from queendoku.puzzles.links.alike import INSTEAD
 from queendoku.puzzles.links.fields import DRAWN, KEPT, SAID, drawings_in
-from queendoku.rules.little_killer import LittleKiller
 from queendoku.rules.rule import Board, Extension
 
 #: An entry of a field, or a cell.
@@ -23,11 +22,9 @@ def write_fpuzzles(digits: bytes, board: Board, about: Mapping[str, Any]) -> dic
     fields: dict[str, Any] = {}
     for index, rule in enumerate(board.rules):
         try:
-            written = rule.write()
+            written = rule.write(board)
         except ValueError as error:
             raise ValueError(f"rules[{index}]: {error}; {INSTEAD}") from None
-        if isinstance(rule, LittleKiller):  # f-puzzles has its cells too
-            written[rule.keys[0]][0]["cells"] = board.names(rule.line(board)).upper().split()
         for cell, candidates in written.pop("grid", {}).items():
             restrict(cells[board.at([cell])[0]], candidates)
         for key, value in written.items():
