@@ -12,6 +12,7 @@ from queendoku.rules.board import Board as Board
 from queendoku.rules.cells import Cell, cell_of, cells_of, is_cell, name_of, names_of
 from queendoku.rules.fields import MISSING, CellsField, Extension as Extension, Field
 from queendoku.rules.kernels import Kernels as Kernels, known_table, pair
+from queendoku.rules.layout import Layout
 from queendoku.rules.shapes import Disc, Look as Look, Shapes as Shapes, between, middle, stroke
 
 
@@ -73,6 +74,8 @@ class Rule(Frozen):
     keys: ClassVar[tuple[str, ...]] = ()
     #: The extension that has the last of these names, if f-puzzles alone does not.
     extension: ClassVar[Extension | None] = None
+    #: What draws such rules at random, if that can be done.
+    layout: ClassVar[type[Layout] | None] = None
     #: The fields, by name, as in a dataclass; 40 of those would take 40 ms to import.
     fields: ClassVar[dict[str, Field[Any, Any]]] = {}
     __signature__: ClassVar[Signature]
@@ -134,6 +137,10 @@ class Rule(Frozen):
             If it does not fit on the board, or no digits could obey it.
         """
         raise NotImplementedError
+
+    def completed(self, digits: Mapping[Cell, int]) -> Rule:
+        """Give it what it lacks, by the digits of a full grid."""
+        return self
 
     def shapes(self, board: Board) -> Shapes:
         """Say what it looks like."""
