@@ -18,9 +18,8 @@ OF_A_CELL = {"value", "given", "region", "givenPencilMarks", "c", "cArray", "hig
     *("candidates", "centerPencilMarks", "cornerPencilMarks"),
     *("centerPencilMarkColors", "cornerPencilMarkColors"),
 }
-#: What an entry of a rule may have, and how it is drawn, which is left out.
-OF_AN_ENTRY = {"cell", "cells", "cloneCells", "direction", "lines", "value", "values"} | {
-    *("baseC", "fontC", "outlineC", "width", "height", "size", "angle"),
+#: How an entry of a rule is drawn, which is left out.
+OF_A_DRAWING = {"baseC", "fontC", "outlineC", "width", "height", "size", "angle"} | {
     *("fromConstraint", "isNewConstraint"),
 }
 

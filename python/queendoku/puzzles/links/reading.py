@@ -10,7 +10,7 @@ from queendoku.puzzles.links.fields import (
     DRAWN,
     KEPT,
     OF_A_CELL,
-    OF_AN_ENTRY,
+    OF_A_DRAWING,
     drawings_in,
     limited,
     shape_of,
@@ -19,6 +19,10 @@ from queendoku.rules import RULES, Rule
 from queendoku.rules.board import boxes_of, usual_box
 
 Fields: TypeAlias = Mapping[str, Any]
+#: What an entry of a rule may have.
+OF_AN_ENTRY = {field.key for kind in RULES for field in kind.fields.values() if field.key} | {
+    *("lines", *OF_A_DRAWING)
+}
 #: The fields of rules by what extensions call them.
 KEYS = {
     name.lower().replace(" ", ""): kind.keys[-1]
