@@ -139,20 +139,32 @@ def samples_of(variant: SudokuVariant) -> Iterator[tuple[str, list[Mark], float]
         yield name, marks, has_line(shapes) + bool(shapes)
 
 
+def kind_name(kind: type[Rule]) -> str:
+    """Name a kind of rules.
+
+    Examples
+    --------
+    >>> from queendoku.rules import AllXVGiven, AntiKnight, XSum
+    >>> kind_name(AntiKnight), kind_name(AllXVGiven), kind_name(XSum)
+    ('Anti-knight', 'All XV given', 'X-sum')
+    """
+    words = re.sub("(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", kind.__name__)
+    name = re.sub("(?<= )[A-Z](?=[a-z])", lambda letter: letter[0].lower(), words)
+    return re.sub("^(Anti|Non|X) ", r"\1-", name)
+
+
 def name_of(rule: Rule, shapes: Iterable[Shape]) -> str:
     """Name the kind of a rule, with the values that its drawing does not show.
 
     Examples
     --------
-    >>> from queendoku.rules import AllXVGiven, AntiKnight, Thermometer, Whispers, XSum
-    >>> name_of(AntiKnight(), []), name_of(AllXVGiven(), []), name_of(XSum("r0c1", 10), [])
-    ('Anti-knight', 'All XV given', 'X-sum, 10')
+    >>> from queendoku.rules import Thermometer, Whispers, XSum
+    >>> name_of(XSum("r0c1", 10), [])
+    'X-sum, 10'
     >>> name_of(Whispers("r1c1 r1c2", 4), []), name_of(Thermometer("r1c1 r1c2", slow=True), [])
     ('Whispers, 4', 'Thermometer, slow')
     """
-    words = re.sub("(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", type(rule).__name__)
-    name = re.sub("(?<= )[A-Z](?=[a-z])", lambda letter: letter[0].lower(), words)
-    parts = [re.sub("^(Anti|Non|X) ", r"\1-", name)]
+    parts = [kind_name(type(rule))]
     if not any(getattr(shape, "text", "") for shape in shapes):
         for field, value in vars(rule).items():
             if isinstance(value, int) and value != rule.fields[field].default:
