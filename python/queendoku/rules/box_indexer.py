@@ -1,7 +1,6 @@
 """Box indexers."""
 
-from queendoku.rules.indexer import Indexer
-from queendoku.rules.rule import Extension
+from queendoku.rules.indexer import Extension, Indexer
 
 
 class BoxIndexer(Indexer):

@@ -132,9 +132,8 @@ class Killer(OnCells):
 
     def completed(self, digits: Mapping[Cell, int]) -> Killer:
         """Give it its total."""
-        if self.total is not None:
-            return self
-        return Killer(self.cells, sum(digits[cell] for cell in self.cells))
+        found = sum(digits[cell] for cell in self.cells)
+        return self if self.total is not None else Killer(self.cells, found)
 
     def shapes(self, board: Board) -> Shapes:
         """Draw a dashed cage with its total."""

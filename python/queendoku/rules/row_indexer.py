@@ -1,7 +1,6 @@
 """Row indexers."""
 
-from queendoku.rules.indexer import Indexer
-from queendoku.rules.rule import Extension
+from queendoku.rules.indexer import Extension, Indexer
 
 
 class RowIndexer(Indexer):

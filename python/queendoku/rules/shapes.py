@@ -5,26 +5,23 @@ middle of r1c1.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from queendoku.rules.cells import Cell
 
 Point: TypeAlias = tuple[float, float]
-#: A colour, by its name in the palette of the pictures.
-Colour: TypeAlias = Literal[
-    "SOFT_INK", "HOUSE", "PATTERN", "OTHER", "THIRD", "FOURTH", "DARK_SQUARE", "BLANK_CELL"
-]
 
 
 class Look(NamedTuple):
     """How a line looks: it is told from others by more than its colour. Lengths are in cells."""
 
-    ink: Colour = "SOFT_INK"
+    #: Its colour, by the name in the palette of the pictures.
+    ink: str = "SOFT_INK"
     width: float = 0.06
     #: The lengths of dashes and gaps; dashes without length are dots.
     dashes: tuple[float, ...] = ()
     #: What a line that has two edges is filled with.
-    fill: Colour | None = None
+    fill: str = ""
 
 
 class Stroke(NamedTuple):

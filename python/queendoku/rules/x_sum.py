@@ -1,8 +1,7 @@
 """X-sums."""
 
 from queendoku.rules.kernels import Automaton, automaton_of
-from queendoku.rules.outside import Outside
-from queendoku.rules.rule import Extension
+from queendoku.rules.outside import Extension, Outside
 
 
 class XSum(Outside):
