@@ -2,25 +2,24 @@
 
 ::
 
-    python docs/rules.py            # after a change of the registry, a docstring or the examples
+    python docs/rules.py            # after a change of the registry, a docstring or a puzzle
     python docs/rules.py --check    # fails if the page is not what this makes
 
-The examples come from ``tests/data/rules.csv``: for each rule a puzzle with one solution.
+For each rule the page has a puzzle with one solution, which is kept. That of a new rule is written
+into the page by hand, under a heading.
 """
 
 import argparse
-import csv
 import inspect
 import re
 import sys
 from pathlib import Path
 
-from queendoku import SudokuVariant, rules
-from queendoku.rules import RULES
+from queendoku.rules import RULES, Rule
+from queendoku.views.kinds.variant.marks import kind_name
 
-ROOT = Path(__file__).parents[1]
-EXAMPLES = ROOT / "tests" / "data" / "rules.csv"
-PAGE = ROOT / "docs" / "rules.md"
+PAGE = Path(__file__).with_name("rules.md")
+PUZZLE = re.compile(r">>> puzzle = (SudokuVariant\(.*?\n\.\.\. \))", re.DOTALL)
 
 HEAD = """# Rules
 
@@ -37,42 +36,15 @@ pairs of (row, column), counted from 0, will do as well.
 """
 
 
-def examples() -> dict[str, dict[str, str]]:
-    """Read the examples."""
-    with EXAMPLES.open(encoding="utf-8", newline="") as file:
-        return {row["rule"]: row for row in csv.DictReader(file)}
-
-
-def example(row: dict[str, str]) -> SudokuVariant:
-    """Make the puzzle of an example; its rules are Python."""
-    names = {rule.__name__: rule for rule in RULES}
-    found = eval(f"[{row['rules']}]", names)
-    return SudokuVariant(row["givens"], size=int(row["size"]), rules=found)
-
-
-def title(name: str) -> str:
-    """Write a name as a heading.
-
-    Examples
-    --------
-    >>> title("LittleKiller"), title("XV"), title("XSum"), title("AntiKnight")
-    ('Little killer', 'XV', 'X-sum', 'Anti-knight')
-    """
-    words = re.findall(r"[A-Z]+(?![a-z])|[A-Z][a-z]*", name)
-    first, *others = words
-    joint = "-" if first in ("Anti", "Non", "X") else " "
-    return joint.join([first, " ".join(w if w.isupper() else w.lower() for w in others)]).strip()
-
-
-def section(rule: type[rules.Rule], row: dict[str, str]) -> str:
+def section(rule: type[Rule], puzzle: str) -> str:
     """Write the section of a rule: what it is, a picture, and the puzzle."""
     said = inspect.cleandoc(rule.__doc__ or "").partition("\n\nParameters")[0]
     said = re.sub(r"``([^`]*)``", r"`\1`", said)
     said = re.sub(r":\w+:`~?([^`]*)`", r"`\1`", said)
-    size = "" if row["size"] == "9" else f", size={row['size']}"
-    call = f'SudokuVariant("{row["givens"]}"{size}, rules=[{row["rules"]}])'
+    call = re.sub(r"\n\.\.\. +", " ", puzzle)
+    call = re.sub(r"(?<=[(\[]) |, (?=[)\]])", "", call)
     return f"""
-## {title(rule.__name__)}
+## {kind_name(rule)}
 
 {said}
 
@@ -81,7 +53,7 @@ def section(rule: type[rules.Rule], row: dict[str, str]) -> str:
 ```
 
 ```python
-{broken(call)}
+>>> puzzle = {puzzle}
 >>> qd.count_sudoku_solutions(puzzle)
 1
 
@@ -89,30 +61,13 @@ def section(rule: type[rules.Rule], row: dict[str, str]) -> str:
 """
 
 
-def broken(call: str) -> str:
-    """Break a call into lines for a page, as in a Python session."""
-    arguments = re.split(
-        r", (?=size=|rules=)", call.removeprefix("SudokuVariant(").removesuffix(")")
-    )
-    lines = ["puzzle = SudokuVariant("]
-    for argument in arguments:
-        if not argument.startswith("rules=["):
-            lines.append(f"    {argument},")
-            continue
-        inside = argument.removeprefix("rules=[").removesuffix("]")
-        parts = re.split(r", (?=[A-Z]\w*\()", inside)
-        if len(parts) == 1:
-            lines.append(f"    {argument},")
-            continue
-        lines.append("    rules=[")
-        lines += [f"        {part}," for part in parts] + ["    ],"]
-    return "\n".join([f">>> {lines[0]}", *(f"... {line}" for line in [*lines[1:], ")"])])
-
-
-def page() -> str:
-    """Write the page."""
-    rows = examples()
-    sections = [section(rule, rows[rule.__name__]) for rule in RULES]
+def made(page: str) -> str:
+    """Write the page anew, with the puzzles that it has."""
+    found = {}
+    for part in page.split("\n## ")[1:]:
+        if puzzle := PUZZLE.search(part):
+            found[part.partition("\n")[0]] = puzzle[1]
+    sections = [section(rule, found[kind_name(rule)]) for rule in RULES]
     return "".join([HEAD.format(count=len(RULES)), *sections])
 
 
@@ -120,10 +75,10 @@ def main() -> None:
     """Write the page, or compare it."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--check", action="store_true", help="compare, and write nothing")
-    text = page()
+    page = PAGE.read_text(encoding="utf-8")
+    text = made(page)
     if parser.parse_args().check:
-        same = PAGE.read_text(encoding="utf-8") == text
-        sys.exit(None if same else "docs/rules.md is not what docs/rules.py makes: run it")
+        sys.exit(None if page == text else "docs/rules.md is not what docs/rules.py makes: run it")
     PAGE.write_text(text, encoding="utf-8")
 
 

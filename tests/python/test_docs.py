@@ -111,8 +111,9 @@ def test_every_command_is_on_its_page(name: str) -> None:
     assert f"queendoku {name}" in TEXTS["docs/command-line.md"]
 
 
-def test_the_page_on_techniques_is_what_its_script_makes() -> None:
-    command = [sys.executable, str(ROOT / "docs" / "techniques.py"), "--check"]
+@pytest.mark.parametrize("page", ["rules", "techniques"])
+def test_a_page_is_what_its_script_makes(page: str) -> None:
+    command = [sys.executable, str(ROOT / "docs" / f"{page}.py"), "--check"]
     subprocess.run(command, check=True, timeout=60)
 
 

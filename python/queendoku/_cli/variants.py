@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from queendoku._cli.options import positive
 from queendoku._common.arguments import one_of
-
-if TYPE_CHECKING:
-    from queendoku.rules import Rule
 
 NAMES = "anti-knight, anti-king, non-consecutive, diagonal"
 
@@ -23,8 +19,8 @@ def add_board(parser: argparse._ActionsContainer, size: str, rule: str) -> None:
     add("--rule", metavar="NAME", action="append", default=[], help=f"{rule}; may be given again")
 
 
-def rules_by_name(names: list[str], drawn: Iterable[type[Rule]] = ()) -> list[Any]:
-    """Make rules of the whole grid by their names; those that are `drawn` stay classes.
+def rules_by_name(names: list[str], *, drawn: bool = False) -> list[Any]:
+    """Make rules of the whole grid by their names, or give the classes of those that are drawn.
 
     Examples
     --------
@@ -37,7 +33,7 @@ def rules_by_name(names: list[str], drawn: Iterable[type[Rule]] = ()) -> list[An
     known: dict[str, Any] = {
         re.sub("(?<=[a-z])(?=[A-Z])", "-", rule.__name__).lower(): rule
         for rule in RULES
-        if issubclass(rule, WholeGrid) or rule in drawn
+        if issubclass(rule, WholeGrid) or (drawn and rule.layout)
     }
     rules = [known[one_of("--rule", name, known)] for name in names]
-    return [rule if rule in drawn else rule() for rule in rules]
+    return [rule if rule.layout else rule() for rule in rules]

@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
-from itertools import product
+from collections.abc import Collection, Iterable, Sequence
+from itertools import chain
 from random import Random
 from typing import Any, TypeAlias
 
 from queendoku._common.errors import NoPuzzleError, about, no_puzzle
+from queendoku._common.wording import listed
 from queendoku.puzzles.variant import SudokuVariant, rules_of
-from queendoku.rules import Killer, Rule, Thermometer
-from queendoku.rules.cells import Cell
+from queendoku.rules import RULES, Rule
+from queendoku.rules.layout import Layout
 
 #: The least and the greatest number of givens, if they are asked for.
 Givens: TypeAlias = tuple[int, int] | None
-Cells: TypeAlias = list[Cell]
-#: The cells of a cage that is drawn at random, at least and at most (of a thermometer likewise),
-#: and at most on boards larger than 9 by 9, which would take long to solve.
-CAGE, THERMOMETER, MOST_IF_LARGE = (2, 5), (3, 6), 3
 #: From this size on, givens are taken out rather than added.
 LARGE = 12
-#: The share of the cells that cages cover is all; that of thermometers is this.
-COVERED = 0.4
-
-
 #: The most tries that a minimal puzzle with so many givens is worth; each takes milliseconds.
 MOST_TRIES = 1_000
 
@@ -42,30 +35,26 @@ def made(
     `minimal` is None, givens that are not needed stay where so many are asked for.
     """
     asked = rules_of(rules, with_types=True)
-    drawn = [rule for rule in asked if isinstance(rule, type)]
-    for rule in drawn:
-        if rule not in LAYOUTS:
-            names, name = " and ".join(layout.__name__ for layout in LAYOUTS), rule.__name__
+    drawn: list[type[Layout]] = []
+    for kind in dict.fromkeys(rule for rule in asked if not isinstance(rule, Rule)):
+        if kind.layout is None:
+            names, name = listed([kind.__name__ for kind in RULES if kind.layout]), kind.__name__
             message = f"rules: only {names} can be drawn at random; for {name}, pass {name}(...)"
             raise ValueError(message)
+        drawn.append(kind.layout)
     fixed = SudokuVariant(rules=[rule for rule in asked if not isinstance(rule, type)], **board)
     solution = random_solution(fixed, rng)
-    layout = Layout(solution, fixed.size, rng)
-    whole = [
-        layout.killer(rule.cells) if isinstance(rule, Killer) and rule.total is None else rule
-        for rule in fixed.rules
-    ]
-    lines = layout.thermometers() if Thermometer in drawn else ()
-    puzzle = fixed.with_rules([*whole, *lines])
-    if puzzle.size > LARGE and not drawn:
+    digits = {divmod(cell, fixed.size): digit for cell, digit in enumerate(solution)}
+    whole = [rule.completed(digits) for rule in fixed.rules]
+    puzzle = fixed.with_rules(whole)
+    layouts = [kind(digits, rng) for kind in sorted(drawn, key=lambda kind: kind.covers)]
+    if puzzle.size > LARGE and not layouts:
         # With fewer givens, whether a large grid has one solution can take very long to see.
         cells = rng.sample(range(len(solution)), len(solution))
         most = givens[1] if givens else len(cells) // 2
         puzzle = thinned(puzzle._with(solution), cells, most)
     else:
-        if Killer in drawn:
-            layout.draw_cages()
-        puzzle = until_unique(puzzle, layout, givens)
+        puzzle = until_unique(puzzle, layouts, solution, givens, rng)
     if minimal and givens is not None:
         return walked(puzzle, solution, whole, givens, min(tries, MOST_TRIES), rng)
     if minimal or (minimal is None and puzzle.size <= (9 if asked else 16)):
@@ -132,132 +121,27 @@ def random_solution(variant: SudokuVariant, rng: Random) -> bytes:
     return found
 
 
-class Layout:
-    """What is drawn at random on a full grid: cages without a digit twice, and thermometers."""
-
-    def __init__(self, solution: bytes, size: int, rng: Random) -> None:
-        self.size, self.rng = size, rng
-        self.digits = {divmod(cell, size): digit for cell, digit in enumerate(solution)}
-        self.cages: list[Cells] = []
-
-    def killer(self, cells: Iterable[Cell]) -> Killer:
-        """Make a cage with the total of its digits."""
-        return Killer(cells, sum(self.digits[cell] for cell in cells))
-
-    def killers(self) -> list[Rule]:
-        """Make the cages with their totals."""
-        return [self.killer(sorted(cage)) for cage in self.cages]
-
-    def draw_cages(self) -> None:
-        """Divide the whole grid into cages."""
-        rng, free = self.rng, {*self.digits}
-        drawn: list[Cells] = []
-        while free:
-            cage = [rng.choice(sorted(free))]
-            free.remove(cage[0])
-            most = rng.randint(CAGE[0], CAGE[1] if self.size <= 9 else MOST_IF_LARGE)
-            while len(cage) < min(most, self.size):
-                around = [cell for cell in beside(cage) if cell in free and self.fits(cell, cage)]
-                if not around:
-                    break
-                cage.append(rng.choice(around))
-                free.remove(cage[-1])
-            drawn.append(cage)
-        for cage in sorted(drawn, key=len, reverse=True):
-            self.add(cage)
-
-    def fits(self, cell: Cell, cage: Cells) -> bool:
-        """Tell whether a cage lacks the digit of a cell."""
-        return self.digits[cell] not in [self.digits[other] for other in cage]
-
-    def add(self, cage: Cells, *, alone: bool = False) -> None:
-        """Add a cage; a cell that may not be alone joins the smallest beside it that it fits."""
-        near = set() if alone or len(cage) > 1 else {*beside(cage)}
-        hosts = [
-            host
-            for host in self.cages
-            if len(host) > 1 and not near.isdisjoint(host) and self.fits(cage[0], host)
-        ]
-        if hosts:
-            min(hosts, key=len).extend(cage)
-        else:
-            self.cages.append(cage)
-
-    def divide(self, cage: Cells, *, alone: bool) -> None:
-        """Divide a cage into two, or more if one would not hang together; the smallest first."""
-        self.cages.remove(cage)
-        rest = {*cage}
-        parts = [joined(self.rng.choice(sorted(cage)), rest, (len(cage) + 1) // 2)]
-        while rest := rest - {*parts[-1]}:
-            parts.append(joined(min(rest), rest, len(rest)))
-        for part in sorted(parts, key=len):
-            self.add(part, alone=alone)
-
-    def thermometers(self) -> Iterator[Rule]:
-        """Lay thermometers along increasing digits, also diagonally, until enough is covered."""
-        digits, rng, free = self.digits, self.rng, {*self.digits}
-        least = len(free) * (1 - COVERED)
-        for bulb in rng.sample(sorted(free), len(free)):
-            line = [bulb]
-            most = rng.randint(*THERMOMETER)
-            while bulb in free and len(line) < most:
-                near = (moved(line[-1], *step) for step in product((-1, 0, 1), repeat=2))
-                ahead = [cell for cell in near if cell in free and digits[cell] > digits[line[-1]]]
-                if not ahead:
-                    break
-                line.append(rng.choice(ahead))
-            if len(line) >= min(THERMOMETER[0], self.size - 1):
-                free -= {*line}
-                yield Thermometer(line)
-            if len(free) <= least:
-                return
-
-
-#: The rules that can be drawn at random.
-LAYOUTS: tuple[type[Rule], ...] = (Killer, Thermometer)
-
-
-def moved(cell: Cell, down: int, right: int) -> Cell:
-    """Give the cell that is so far down and to the right."""
-    return cell[0] + down, cell[1] + right
-
-
-def beside(cage: Iterable[Cell]) -> Cells:
-    """List the cells that share an edge with a cage."""
-    return [moved(cell, *step) for cell in cage for step in ((-1, 0), (0, -1), (0, 1), (1, 0))]
-
-
-def until_unique(puzzle: SudokuVariant, layout: Layout, givens: Givens) -> SudokuVariant:
-    """Add cages, and divide them or add givens, until there is one solution."""
-    rules, cages, solution = puzzle.rules, layout.cages, bytes(layout.digits.values())
-    puzzle = puzzle.with_rules([*rules, *layout.killers()])
-    divisions = len(solution)  # with more, cages might be divided and joined for ever
+def until_unique(
+    puzzle: SudokuVariant, layouts: Sequence[Layout], solution: bytes, givens: Givens, rng: Random
+) -> SudokuVariant:
+    """Add rules, and divide them or add givens, until there is one solution."""
+    rules = puzzle.rules
+    puzzle = puzzle.with_rules(chain(rules, *(layout.rules for layout in layouts)))
     while True:
         other, count = puzzle.board.engine.solve(puzzle.digits, 2, "any")
         if count == 1:
-            return with_more(puzzle, solution, layout.rng, givens)
+            return with_more(puzzle, solution, rng, givens)
         if other == solution:
             other = next(filter(solution.__ne__, puzzle.board.engine.solutions(puzzle.digits)))
         assert other is not None
-        pairs = zip(layout.digits, other, strict=True)
-        wrong = [cell for cell, found in pairs if found != layout.digits[cell]]
-        layout.rng.shuffle(wrong)
-        large = [cage for cell in wrong for cage in cages if cell in cage and len(cage) > 1]
-        if large and (givens is None or givens[1] == 0):
-            layout.divide(max(large, key=len), alone=divisions <= 0)
-            puzzle = puzzle.with_rules([*rules, *layout.killers()])
-            divisions -= 1
+        wrong = [cell for cell, digit in enumerate(solution) if digit != other[cell]]
+        rng.shuffle(wrong)
+        places = [divmod(cell, puzzle.size) for cell in wrong]
+        may_divide = givens is None or givens[1] == 0
+        if may_divide and any(layout.divide(places) for layout in layouts):
+            puzzle = puzzle.with_rules(chain(rules, *(layout.rules for layout in layouts)))
         else:
-            row, column = wrong[0]
-            puzzle = with_digit(puzzle, row * puzzle.size + column, layout.digits[wrong[0]])
-
-
-def joined(cell: Cell, among: set[Cell], most: int) -> Cells:
-    """Collect cells that hang together with one."""
-    found = [cell]
-    for near in found:  # grows as cells are found
-        found += [c for c in beside([near]) if c in among and c not in found]
-    return found[:most]
+            puzzle = with_digit(puzzle, wrong[0], solution[wrong[0]])
 
 
 def with_digit(puzzle: SudokuVariant, cell: int, digit: int) -> SudokuVariant:

@@ -52,6 +52,6 @@ class AllKropkiGiven(Negative):
         if white or black:
             yield cls(white, black)
 
-    def write(self) -> dict[str, Any]:
+    def write(self, board: Board) -> dict[str, Any]:
         """Name what is given."""
         return {"negative": ["difference"] * self.white + ["ratio"] * self.black}

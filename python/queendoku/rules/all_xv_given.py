@@ -36,7 +36,7 @@ class AllXVGiven(Negative):
         if "xv" in cls.named(puzzle):
             yield cls()
 
-    def write(self) -> dict[str, Any]:
+    def write(self, board: Board) -> dict[str, Any]:
         """Name both."""
         if not (self.x and self.v):
             raise ValueError("AllXVGiven: f-puzzles does not know X or V alone")

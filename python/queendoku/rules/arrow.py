@@ -7,8 +7,10 @@ from typing import Any, Self
 from queendoku.rules.cells import Cell, cells_of, names_of
 from queendoku.rules.fields import CellsField, Field, LinesField, lines_of
 from queendoku.rules.kernels import different, linear
-from queendoku.rules.rule import Board, Kernels, Rule, Shapes, names, once
+from queendoku.rules.rule import Board, Kernels, Look, Rule, Shapes, names, once
 from queendoku.rules.shapes import Disc, middle, stroke
+
+PILL = Look("SOFT_INK", 0.76, fill="BLANK_CELL")
 
 
 def pill_of(name: str, value: Any) -> tuple[Cell, ...]:
@@ -76,8 +78,8 @@ class Arrow(Rule):
         if len(self.circle) == 1:
             yield Disc(middle(self.circle[0]), 0.4, "open")
         else:
-            yield stroke(self.circle, "Pill")
-        yield from (stroke(line, "Arrow", arrow=True) for line in self.lines())
+            yield stroke(self.circle, PILL)
+        yield from (stroke(line, self.look, arrow=True) for line in self.lines())
 
     def lines(self) -> Iterator[tuple[Cell, ...]]:
         """Give each shaft behind the cell of the circle that is next to it."""

@@ -1,6 +1,6 @@
 """Box indexers."""
 
-from queendoku.rules.indexer import Indexer
+from queendoku.rules.indexer import Extension, Indexer
 
 
 class BoxIndexer(Indexer):
@@ -16,5 +16,6 @@ class BoxIndexer(Indexer):
     """
 
     keys = ("boxindexer",)
+    extension = Extension("Box Indexer", "#7C7CC7")
     mark = "B"
     kind = 2

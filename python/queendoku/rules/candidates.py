@@ -56,6 +56,6 @@ class Candidates(OnCells):
                     of_digits.setdefault(tuple(digits), []).append((r, c))
         yield from (cls(cells, digits) for digits, cells in of_digits.items())
 
-    def write(self) -> dict[str, Any]:
+    def write(self, board: Board) -> dict[str, Any]:
         """Write the digits of each cell."""
         return {"grid": dict.fromkeys(self.cells, self.digits)}

@@ -1,6 +1,6 @@
 """Column indexers."""
 
-from queendoku.rules.indexer import Indexer
+from queendoku.rules.indexer import Extension, Indexer
 
 
 class ColumnIndexer(Indexer):
@@ -15,5 +15,6 @@ class ColumnIndexer(Indexer):
     """
 
     keys = ("columnindexer",)
+    extension = Extension("Column Indexer", "#C77C7C")
     mark = "C"
     kind = 0

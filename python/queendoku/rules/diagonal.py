@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from queendoku.rules.kernels import different
-from queendoku.rules.rule import Board, Kernels, Shapes, WholeGrid
+from queendoku.rules.rule import Board, Kernels, Look, Shapes, WholeGrid
 from queendoku.rules.shapes import Stroke
 
 
@@ -12,6 +12,7 @@ class Diagonal(WholeGrid):
 
     keys: ClassVar = ("diagonal-",)
     up: ClassVar[bool] = False
+    look = Look("FOURTH", 0.045, (0.22, 0.1))
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for different digits."""
@@ -21,4 +22,4 @@ class Diagonal(WholeGrid):
     def shapes(self, board: Board) -> Shapes:
         """Draw it."""
         n = board.size
-        yield Stroke(((n, 0), (0, n)) if self.up else ((0, 0), (n, n)), "Diagonal")
+        yield Stroke(((n, 0), (0, n)) if self.up else ((0, 0), (n, n)), self.look)

@@ -1,6 +1,6 @@
 """Double arrows."""
 
-from queendoku.rules.rule import Board, Kernels, OnLine
+from queendoku.rules.rule import Board, Extension, Kernels, Look, OnLine
 
 
 class DoubleArrow(OnLine):
@@ -13,6 +13,8 @@ class DoubleArrow(OnLine):
     """
 
     keys = ("doublearrow",)
+    extension = Extension("Double Arrow", "#C54B8B", circles=2)
+    look = Look("SOFT_INK", 0.05, (0.16, 0.1))
     fewest = 3
     ends = "open"
 

@@ -1,7 +1,7 @@
 """Entropic lines."""
 
 from queendoku.rules.periodic import Periodic
-from queendoku.rules.rule import Board, Kernels
+from queendoku.rules.rule import Board, Extension, Kernels, Look
 
 
 class Entropic(Periodic):
@@ -17,6 +17,8 @@ class Entropic(Periodic):
     """
 
     keys = ("entropicline",)
+    extension = Extension("Entropic Line", "#FFCCAA")
+    look = Look("THIRD", 0.14, (0.3, 0.12, 0.07, 0.12))
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for the thirds in turn."""

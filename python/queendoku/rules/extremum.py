@@ -6,13 +6,14 @@ from typing import ClassVar
 
 from queendoku.rules.cells import Cell
 from queendoku.rules.kernels import known_table, pair
-from queendoku.rules.rule import Board, Kernels, Marked, Shapes
+from queendoku.rules.rule import Board, Kernels, Look, Marked, Shapes
 from queendoku.rules.shapes import Shade, Stroke, middle
 
 
 class Extremum(Marked):
     """Cells that are compared with those beside them, unless these are marked alike."""
 
+    look = Look(width=0.04)
     #: Whether they are less.
     less: ClassVar[bool]
 
@@ -40,4 +41,4 @@ class Extremum(Marked):
             (y, x), down, right = middle(cell), other[0] - cell[0], other[1] - cell[1]
             ends = (0.48, 0.36) if self.less else (0.36, 0.48)
             points = tuple((y + down * far, x + right * far) for far in ends)
-            yield Stroke(points, type(self).__name__, arrow=True)
+            yield Stroke(points, self.look, arrow=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from inspect import Parameter
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from queendoku._common.arguments import check_type, shown
 from queendoku._common.wording import listed
@@ -53,6 +53,18 @@ class Field(Generic[Given, Value]):
 
         def __get__(self, rule: object, owner: type) -> Value: ...
         def __set__(self, rule: object, value: Given) -> None: ...
+
+
+class Extension(NamedTuple):
+    """A rule in an extension of f-puzzles, which draws it for programs that do not know it."""
+
+    name: str
+    colour: str
+    width: float = 0.15625
+    #: How many ends of a line have a circle.
+    circles: int = 0
+    #: What else it is called.
+    also: tuple[str, ...] = ()
 
 
 CellsField: TypeAlias = Field[Cells, tuple[Cell, ...]]

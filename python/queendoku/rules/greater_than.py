@@ -26,6 +26,6 @@ class GreaterThan(OnEdge):
         sign = "><"[right < column] if row == below else "\u2228\u2227"[below < row]
         yield Label(between(self.cells), sign)
 
-    def write(self) -> dict[str, Any]:
+    def write(self, board: Board) -> dict[str, Any]:
         """Write a thermometer of two cells; f-puzzles has no key for signs."""
         return {"thermometer": [{"lines": [names(self.cells[::-1])]}]}

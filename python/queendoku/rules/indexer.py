@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from queendoku.rules.kernels import known_table, pair
-from queendoku.rules.rule import Board, Kernels, OnCells, Shapes
+from queendoku.rules.rule import Board, Extension as Extension, Kernels, OnCells, Shapes
 from queendoku.rules.shapes import Outline
 
 

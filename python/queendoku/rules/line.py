@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from queendoku.rules.expressions import automaton_of_expression, parsed
 from queendoku.rules.fields import Field
 from queendoku.rules.kernels import Automaton, accepted, automaton_of, hashable
-from queendoku.rules.rule import Board, Kernels, OnLine
+from queendoku.rules.rule import Board, Kernels, Look, OnLine
 
 #: A start, a function from a state and a digit to the next state, and one that tells good ends.
 Machine: TypeAlias = tuple[Hashable, Callable[[Any, int], Hashable | None], Callable[[Any], object]]
@@ -59,6 +59,7 @@ class Line(OnLine):
 
     automaton: MachineField = Field(machine_of)
     fewest = 1
+    look = Look("OTHER", 0.05, (0.25, 0.1, 0.05, 0.1))
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for digits that are accepted."""

@@ -1,5 +1,7 @@
 """Little killers."""
 
+from typing import Any
+
 from queendoku.rules.cells import Cell, cell_of, name_of
 from queendoku.rules.fields import CellField, Field, IntField, WordField, whole, word_of
 from queendoku.rules.rule import Board, Kernels, Rule, Shapes, capital_name
@@ -49,3 +51,8 @@ class LittleKiller(Rule):
     def shapes(self, board: Board) -> Shapes:
         """Write the clue beside the grid, with an arrow."""
         yield Label(middle(self.clue), str(self.total), STEPS[self.direction])
+
+    def write(self, board: Board) -> dict[str, Any]:
+        """Write the cells of the diagonal too, as f-puzzles does."""
+        cells = board.names(self.line(board)).upper().split()
+        return {self.known_key(): [{**self.write_entry(), "cells": cells}]}

@@ -5,7 +5,7 @@ from functools import cache
 from queendoku.rules.ends import Ends, bounded
 from queendoku.rules.fields import Field, MaybeField, whole_or_none
 from queendoku.rules.kernels import Automaton
-from queendoku.rules.rule import Board, Kernels
+from queendoku.rules.rule import Board, Extension, Kernels
 
 
 @cache
@@ -30,6 +30,7 @@ class Lockout(Ends):
 
     difference: MaybeField = Field(whole_or_none, default=None)
     keys = ("lockout",)
+    extension = Extension("Lockout", "#5D71C9", circles=2)
     ends = "diamond"
 
     def kernels(self, board: Board) -> Kernels:

@@ -2,7 +2,7 @@
 
 from queendoku.rules.fields import Field, IntField, whole
 from queendoku.rules.periodic import Periodic
-from queendoku.rules.rule import Board, Kernels
+from queendoku.rules.rule import Board, Extension, Kernels, Look
 
 
 class Modular(Periodic):
@@ -18,6 +18,8 @@ class Modular(Periodic):
 
     modulus: IntField = Field(whole, default=3)
     keys = ("modularline",)
+    extension = Extension("Modular Line", "#33BBBB")
+    look = Look("PATTERN", 0.14, (0, 0.22))
 
     def check(self) -> None:
         """Look at the cells and the modulus."""

@@ -9,7 +9,7 @@ from typing import ClassVar
 from queendoku.rules.cells import cell_of, name_of
 from queendoku.rules.fields import CellField, Field, IntField, whole
 from queendoku.rules.kernels import Automaton, accepted
-from queendoku.rules.rule import Board, Kernels, Rule, Shapes, capital_name
+from queendoku.rules.rule import Board, Extension as Extension, Kernels, Rule, Shapes, capital_name
 from queendoku.rules.shapes import Disc, Label, middle
 
 

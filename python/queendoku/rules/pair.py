@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from queendoku.rules.fields import Field
 from queendoku.rules.kernels import pair, set_of, table_of
-from queendoku.rules.rule import Board, Kernels, OnLine
+from queendoku.rules.rule import Board, Kernels, Look, OnLine
 
 
 class Allowed(tuple[int, ...]):
@@ -51,6 +51,7 @@ class Pair(OnLine):
 
     allowed: AllowedField = Field(allowed_of)
     loops = True
+    look = Look("THIRD", 0.06, (0, 0.14))
 
     def kernels(self, board: Board) -> Kernels:
         """Ask each cell and the next."""

@@ -1,6 +1,6 @@
 """Palindromes."""
 
-from queendoku.rules.rule import Board, Kernels, OnLine
+from queendoku.rules.rule import Board, Kernels, Look, OnLine
 
 
 class Palindrome(OnLine):
@@ -13,6 +13,7 @@ class Palindrome(OnLine):
     """
 
     keys = ("palindrome",)
+    look = Look("SOFT_INK", 0.2, fill="DARK_SQUARE")
 
     def kernels(self, board: Board) -> Kernels:
         """Ask the first cell for the digit of the last, and so on."""

@@ -2,7 +2,7 @@
 
 from itertools import groupby
 
-from queendoku.rules.rule import Board, Kernels, OnLine
+from queendoku.rules.rule import Board, Extension, Kernels, Look, OnLine
 
 
 class RegionSum(OnLine):
@@ -16,6 +16,8 @@ class RegionSum(OnLine):
     """
 
     keys = ("regionsumline",)
+    extension = Extension("Region Sum Line", "#2ECBFF")
+    look = Look("FOURTH", 0.12, (0.42, 0.14))
     loops = True
 
     def kernels(self, board: Board) -> Kernels:

@@ -1,7 +1,7 @@
 """Renban lines."""
 
 from queendoku.rules.kernels import sets
-from queendoku.rules.rule import Board, Kernels, OnLine
+from queendoku.rules.rule import Board, Extension, Kernels, Look, OnLine
 
 
 class Renban(OnLine):
@@ -14,6 +14,8 @@ class Renban(OnLine):
     """
 
     keys = ("renban",)
+    extension = Extension("Renban", "#F067F0", 0.25)
+    look = Look("OTHER", 0.2, (0.3, 0.12))
     crosses = True
 
     def kernels(self, board: Board) -> Kernels:

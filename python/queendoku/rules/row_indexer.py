@@ -1,6 +1,6 @@
 """Row indexers."""
 
-from queendoku.rules.indexer import Indexer
+from queendoku.rules.indexer import Extension, Indexer
 
 
 class RowIndexer(Indexer):
@@ -15,5 +15,6 @@ class RowIndexer(Indexer):
     """
 
     keys = ("rowindexer",)
+    extension = Extension("Row Indexer", "#7CC77C")
     mark = "R"
     kind = 1

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
 from queendoku._common.frozen import Frozen
 from queendoku.rules.board import Board as Board
 from queendoku.rules.cells import Cell, cell_of, cells_of, is_cell, name_of, names_of
-from queendoku.rules.fields import MISSING, CellsField, Field
+from queendoku.rules.fields import MISSING, CellsField, Extension as Extension, Field
 from queendoku.rules.kernels import Kernels as Kernels, known_table, pair
-from queendoku.rules.shapes import Disc, Shapes as Shapes, between, middle, stroke
+from queendoku.rules.layout import Layout
+from queendoku.rules.shapes import Disc, Look as Look, Shapes as Shapes, between, middle, stroke
 
 
 def once(argument: str, cells: tuple[Cell, ...]) -> None:
@@ -67,8 +68,14 @@ class Rule(Frozen):
     """
 
     called = "rule"
+    #: How its lines look, if it has some.
+    look: ClassVar[Look] = Look()
     #: The names in f-puzzles' JSON that hold such rules; none if it does not know them.
     keys: ClassVar[tuple[str, ...]] = ()
+    #: The extension that has the last of these names, if f-puzzles alone does not.
+    extension: ClassVar[Extension | None] = None
+    #: What draws such rules at random, if that can be done.
+    layout: ClassVar[type[Layout] | None] = None
     #: The fields, by name, as in a dataclass; 40 of those would take 40 ms to import.
     fields: ClassVar[dict[str, Field[Any, Any]]] = {}
     __signature__: ClassVar[Signature]
@@ -131,6 +138,10 @@ class Rule(Frozen):
         """
         raise NotImplementedError
 
+    def completed(self, digits: Mapping[Cell, int]) -> Rule:
+        """Give it what it lacks, by the digits of a full grid."""
+        return self
+
     def shapes(self, board: Board) -> Shapes:
         """Say what it looks like."""
         yield from ()
@@ -142,7 +153,7 @@ class Rule(Frozen):
             for entry in puzzle.get(key) or ():
                 yield from cls.read_entry(entry)
 
-    def write(self) -> dict[str, Any]:
+    def write(self, board: Board) -> dict[str, Any]:
         """Write what it adds to an f-puzzles puzzle: for a key True, or entries.
 
         Raises
@@ -189,7 +200,7 @@ class WholeGrid(Rule):
         if any(puzzle.get(key) for key in cls.keys):
             yield cls()
 
-    def write(self) -> dict[str, Any]:
+    def write(self, board: Board) -> dict[str, Any]:
         """Write its key."""
         return {self.known_key(): True}
 
@@ -225,7 +236,7 @@ class Marked(OnCells):
         if entries := puzzle.get(cls.keys[0]):
             yield cls([*dict.fromkeys(entry["cell"] for entry in entries)])
 
-    def write(self) -> dict[str, Any]:
+    def write(self, board: Board) -> dict[str, Any]:
         """Write an entry for each cell."""
         return {self.known_key(): [{"cell": name} for name in names(self.cells)]}
 
@@ -261,7 +272,7 @@ class OnLine(OnCells):
 
     def shapes(self, board: Board) -> Shapes:
         """Draw the line, and its ends."""
-        yield stroke(self.cells, type(self).__name__)
+        yield stroke(self.cells, self.look)
         if self.ends:
             yield from (Disc(middle(self.cells[i]), 0.36, self.ends) for i in (0, -1))
 

@@ -1,4 +1,4 @@
-"""What a rule is drawn with; the pictures decide on colours and widths.
+"""What a rule is drawn with.
 
 A point is a row and a column in cells, from the upper left corner of the grid: (0.5, 0.5) is the
 middle of r1c1.
@@ -12,12 +12,23 @@ from queendoku.rules.cells import Cell
 Point: TypeAlias = tuple[float, float]
 
 
+class Look(NamedTuple):
+    """How a line looks: it is told from others by more than its colour. Lengths are in cells."""
+
+    #: Its colour, by the name in the palette of the pictures.
+    ink: str = "SOFT_INK"
+    width: float = 0.06
+    #: The lengths of dashes and gaps; dashes without length are dots.
+    dashes: tuple[float, ...] = ()
+    #: What a line that has two edges is filled with.
+    fill: str = ""
+
+
 class Stroke(NamedTuple):
     """A line through points."""
 
     points: tuple[Point, ...]
-    #: The rule that it is drawn for, which says how it looks; see the pictures.
-    style: str
+    look: Look
     #: Whether it ends in the head of an arrow.
     arrow: bool = False
 
@@ -81,6 +92,6 @@ def between(cells: Sequence[Cell]) -> Point:
     return sum(rows) / len(cells), sum(columns) / len(cells)
 
 
-def stroke(cells: Iterable[Cell], style: str, *, arrow: bool = False) -> Stroke:
+def stroke(cells: Iterable[Cell], look: Look, *, arrow: bool = False) -> Stroke:
     """Draw a line through the middles of cells."""
-    return Stroke(tuple(map(middle, cells)), style, arrow)
+    return Stroke(tuple(map(middle, cells)), look, arrow)

@@ -1,7 +1,7 @@
 """Skyscrapers."""
 
 from queendoku.rules.kernels import Automaton, automaton_of
-from queendoku.rules.outside import Outside
+from queendoku.rules.outside import Extension, Outside
 
 
 class Skyscraper(Outside):
@@ -18,6 +18,7 @@ class Skyscraper(Outside):
     """
 
     keys = ("skyscraper",)
+    extension = Extension("Skyscraper", "#000000")
     mark = "square"
 
     @staticmethod

@@ -2,7 +2,7 @@
 
 from queendoku.rules.fields import Field, MaybeField, whole_or_none
 from queendoku.rules.kernels import apart, known_table, pair
-from queendoku.rules.rule import Board, Kernels, OnLine
+from queendoku.rules.rule import Board, Extension, Kernels, Look, OnLine
 
 
 class Whispers(OnLine):
@@ -23,6 +23,8 @@ class Whispers(OnLine):
 
     difference: MaybeField = Field(whole_or_none, default=None)
     keys = ("whispers",)
+    extension = Extension("German Whispers", "#67F067", 0.1875, also=("Dutch Whispers",))
+    look = Look("PATTERN", 0.13)
     crosses = True
 
     def kernels(self, board: Board) -> Kernels:

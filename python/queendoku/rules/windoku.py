@@ -28,6 +28,6 @@ class Windoku(WholeGrid):
         """Shade the windows."""
         yield from map(Shade, WINDOWS)
 
-    def write(self) -> dict[str, Any]:
+    def write(self, board: Board) -> dict[str, Any]:
         """Write extra regions; f-puzzles has no key for windows."""
         return {"extraregion": [{"cells": names(window)} for window in WINDOWS]}

@@ -1,7 +1,7 @@
 """X-sums."""
 
 from queendoku.rules.kernels import Automaton, automaton_of
-from queendoku.rules.outside import Outside
+from queendoku.rules.outside import Extension, Outside
 
 
 class XSum(Outside):
@@ -16,6 +16,7 @@ class XSum(Outside):
     """
 
     keys = ("xsum",)
+    extension = Extension("X Sum", "#000000")
     mark = "open"
 
     @staticmethod

@@ -1,7 +1,7 @@
 """Zipper lines."""
 
 from queendoku.rules.kernels import different
-from queendoku.rules.rule import Board, Kernels, OnLine
+from queendoku.rules.rule import Board, Extension, Kernels, Look, OnLine
 
 
 class Zipper(OnLine):
@@ -16,6 +16,8 @@ class Zipper(OnLine):
     """
 
     keys = ("zipperline",)
+    extension = Extension("Zipper Line", "#CDB1EC")
+    look = Look("OTHER", 0.13, fill="BLANK_CELL")
     fewest = 3
 
     def kernels(self, board: Board) -> Kernels:

@@ -15,7 +15,7 @@ from contrast import Shown
 from queendoku.rules import RULES, Rule
 from queendoku.rules.board import Board
 from queendoku.rules.rule import OnLine
-from queendoku.rules.shapes import Disc, Label, Shape
+from queendoku.rules.shapes import Disc, Label, Look, Shape
 from queendoku.views.draw import palette, shapes
 from queendoku.views.kinds.board import SYMBOLS, SudokuGrid
 from queendoku.views.kinds.sudoku.svg import borders
@@ -200,6 +200,15 @@ def test_lines_are_told_apart_without_colour() -> None:
     assert len(lines) >= 12
     for one, other in combinations(lines, 2):
         assert look(one) != look(other), (one, other)
+
+
+def test_a_rule_of_ones_own_looks_as_it_says() -> None:
+    class Mine(qr.Renban):
+        look = Look("FOURTH", 0.3)
+
+    [line] = RuleMarks(qd.SudokuVariant(rules=[Mine("r1c1 r1c2")])).marks
+    assert isinstance(line, Path)
+    assert (line.ink, line.width, line.dashes) == (palette.FOURTH, 0.3, ())
 
 
 def test_cages_and_clues() -> None:

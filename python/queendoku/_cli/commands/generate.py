@@ -167,10 +167,8 @@ def with_rules(
     report: Callable[[int, int], object] | None,
 ) -> Iterator[list[SudokuRecord]]:
     """Make puzzles of another size or with rules, one after the other."""
-    from queendoku.puzzles.making import LAYOUTS
-
     refuse(options, ["rate", "threads"], "does not go with --size and --rule")
-    rules = rules_by_name(options.rule, LAYOUTS)
+    rules = rules_by_name(options.rule, drawn=True)
     board = {"size": options.size or 9}
     made = variants(wishes, minimal, options.seed, rules, board)
     for number, puzzle in enumerate(islice(made, options.m), 1):

@@ -1,7 +1,7 @@
 """The fields of f-puzzles' JSON besides those of rules."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from queendoku._common.arguments import shown
 from queendoku.rules.board import boxes_of, numbered, usual_box
@@ -18,9 +18,8 @@ OF_A_CELL = {"value", "given", "region", "givenPencilMarks", "c", "cArray", "hig
     *("candidates", "centerPencilMarks", "cornerPencilMarks"),
     *("centerPencilMarkColors", "cornerPencilMarkColors"),
 }
-#: What an entry of a rule may have, and how it is drawn, which is left out.
-OF_AN_ENTRY = {"cell", "cells", "cloneCells", "direction", "lines", "value", "values"} | {
-    *("baseC", "fontC", "outlineC", "width", "height", "size", "angle"),
+#: How an entry of a rule is drawn, which is left out.
+OF_A_DRAWING = {"baseC", "fontC", "outlineC", "width", "height", "size", "angle"} | {
     *("fromConstraint", "isNewConstraint"),
 }
 
@@ -31,36 +30,6 @@ MOST_ITEMS = 100_000
 
 class TooManyError(ValueError):
     """It is no puzzle, for its size."""
-
-
-class Look(NamedTuple):
-    """How an extension of f-puzzles draws a rule, for programs that do not know it."""
-
-    #: What it calls the rule.
-    name: str
-    colour: str
-    width: float = 0.15625
-    #: How many ends of a line have a circle.
-    circles: int = 0
-
-
-#: The rules that f-puzzles draws with an extension alone.
-LOOKS = {
-    "boxindexer": Look("Box Indexer", "#7C7CC7"),
-    "columnindexer": Look("Column Indexer", "#C77C7C"),
-    "doublearrow": Look("Double Arrow", "#C54B8B", circles=2),
-    "entropicline": Look("Entropic Line", "#FFCCAA"),
-    "lockout": Look("Lockout", "#5D71C9", circles=2),
-    "modularline": Look("Modular Line", "#33BBBB"),
-    "regionsumline": Look("Region Sum Line", "#2ECBFF"),
-    "renban": Look("Renban", "#F067F0", 0.25),
-    "rowindexer": Look("Row Indexer", "#7CC77C"),
-    "skyscraper": Look("Skyscraper", "#000000"),
-    "slowthermometer": Look("Slow Thermometer", "#6495ED", 0.3, circles=1),
-    "whispers": Look("German Whispers", "#67F067", 0.1875),
-    "xsum": Look("X Sum", "#000000"),
-    "zipperline": Look("Zipper Line", "#CDB1EC"),
-}
 
 
 def limited(puzzle: Any) -> None:
@@ -88,18 +57,6 @@ def drawings_in(kind: str, value: Any) -> list[dict[str, Any]]:
     if not isinstance(value, list | tuple) or not all(isinstance(one, dict) for one in value):
         raise ValueError(f"{kind!r} must be a list of drawings, got {shown(value)}")
     return [*value]
-
-
-def key_of(name: str) -> str:
-    """Return the field of a rule that the extension calls so.
-
-    Examples
-    --------
-    >>> key_of("Region Sum Line"), key_of("Dutch Whispers")
-    ('regionsumline', 'whispers')
-    """
-    key = name.lower().replace(" ", "")
-    return "whispers" if key in ("dutchwhispers", "germanwhispers") else key
 
 
 def shape_of(regions: Sequence[object], size: int) -> dict[str, Any]:

@@ -10,9 +10,8 @@ from queendoku.puzzles.links.fields import (
     DRAWN,
     KEPT,
     OF_A_CELL,
-    OF_AN_ENTRY,
+    OF_A_DRAWING,
     drawings_in,
-    key_of,
     limited,
     shape_of,
 )
@@ -20,6 +19,17 @@ from queendoku.rules import RULES, Rule
 from queendoku.rules.board import boxes_of, usual_box
 
 Fields: TypeAlias = Mapping[str, Any]
+#: What an entry of a rule may have.
+OF_AN_ENTRY = {field.key for kind in RULES for field in kind.fields.values() if field.key} | {
+    *("lines", *OF_A_DRAWING)
+}
+#: The fields of rules by what extensions call them.
+KEYS = {
+    name.lower().replace(" ", ""): kind.keys[-1]
+    for kind in RULES
+    if kind.extension
+    for name in (kind.extension.name, *kind.extension.also)
+}
 
 
 def read_fpuzzles(puzzle: Any) -> dict[str, Any]:
@@ -112,8 +122,8 @@ def about(puzzle: Fields) -> dict[str, Any]:
 
 def repeats(drawing: Fields, puzzle: Fields) -> bool:
     """Tell whether a drawing repeats a rule, which is drawn anyway."""
-    name = drawing.get("fromConstraint")
-    return bool(name and puzzle.get(key_of(str(name))))
+    name = str(drawing.get("fromConstraint") or "").lower().replace(" ", "")
+    return bool(puzzle.get(KEYS.get(name, name)))
 
 
 def of_cells(cells: Sequence[Fields], size: int) -> dict[str, Any]:

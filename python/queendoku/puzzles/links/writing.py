@@ -6,9 +6,8 @@ from typing import Any, TypeAlias
 from queendoku._common.arguments import shown
 from queendoku._common.wording import cell_name
 from queendoku.puzzles.links.alike import INSTEAD
-from queendoku.puzzles.links.fields import DRAWN, KEPT, LOOKS, SAID, Look, drawings_in
-from queendoku.rules.board import Board
-from queendoku.rules.little_killer import LittleKiller
+from queendoku.puzzles.links.fields import DRAWN, KEPT, SAID, drawings_in
+from queendoku.rules.rule import Board, Extension
 
 #: An entry of a field, or a cell.
 Entry: TypeAlias = dict[str, Any]
@@ -23,11 +22,9 @@ def write_fpuzzles(digits: bytes, board: Board, about: Mapping[str, Any]) -> dic
     fields: dict[str, Any] = {}
     for index, rule in enumerate(board.rules):
         try:
-            written = rule.write()
+            written = rule.write(board)
         except ValueError as error:
             raise ValueError(f"rules[{index}]: {error}; {INSTEAD}") from None
-        if isinstance(rule, LittleKiller):  # f-puzzles has its cells too
-            written[rule.keys[0]][0]["cells"] = board.names(rule.line(board)).upper().split()
         for cell, candidates in written.pop("grid", {}).items():
             restrict(cells[board.at([cell])[0]], candidates)
         for key, value in written.items():
@@ -38,7 +35,8 @@ def write_fpuzzles(digits: bytes, board: Board, about: Mapping[str, Any]) -> dic
     said = {key: about[key] for key in SAID if key in about}
     kept = {key: about[key] for key in about if key not in (*SAID, *DRAWN, "cells")}
     grid = [[cells[cell] for cell in row] for row in board.rows]
-    return {"size": board.size, **said, "grid": grid, **fields, **kept, **drawings(fields, about)}
+    drawn = drawings(fields, board, about)
+    return {"size": board.size, **said, "grid": grid, **fields, **kept, **drawn}
 
 
 def cells_of(digits: bytes, board: Board, kept: Mapping[str, Entry]) -> list[Entry]:
@@ -61,15 +59,18 @@ def restrict(cell: Entry, candidates: Sequence[int]) -> None:
     cell["givenPencilMarks"] = [digit for digit in before if digit in candidates]
 
 
-def drawings(fields: Mapping[str, Any], about: Mapping[str, Any]) -> dict[str, list[Entry]]:
+def drawings(
+    fields: Mapping[str, Any], board: Board, about: Mapping[str, Any]
+) -> dict[str, list[Entry]]:
     """Write the drawings that are kept, and those of rules that programs may not know."""
     drawn = {kind: drawings_in(kind, about[kind]) for kind in DRAWN if about.get(kind)}
-    for key, look in LOOKS.items():
+    extensions = {rule.keys[-1]: rule.extension for rule in board.rules if rule.extension}
+    for key, extension in sorted(extensions.items()):
         for entry in fields.get(key, ()):
-            for kind, drawing in drawings_of(entry, look):
+            for kind, drawing in drawings_of(entry, extension):
                 others = drawn.setdefault(kind, [])
                 if not any(is_like(drawing, other) for other in others):
-                    others.append({**drawing, "fromConstraint": look.name})
+                    others.append({**drawing, "fromConstraint": extension.name})
     return drawn
 
 
@@ -79,16 +80,16 @@ def is_like(drawing: Entry, other: Entry) -> bool:
     return all(drawing.get(name) == other.get(name) for name in where)
 
 
-def drawings_of(entry: Entry, look: Look) -> Iterator[tuple[str, Entry]]:
+def drawings_of(entry: Entry, extension: Extension) -> Iterator[tuple[str, Entry]]:
     """Draw an entry of a rule."""
-    colour = {"outlineC": look.colour}
+    colour = {"outlineC": extension.colour}
     if "lines" in entry:
-        yield "line", {"lines": entry["lines"], **colour, "width": look.width}
-        for end in (entry["lines"][0][0], entry["lines"][0][-1])[: look.circles]:
+        yield "line", {"lines": entry["lines"], **colour, "width": extension.width}
+        for end in (entry["lines"][0][0], entry["lines"][0][-1])[: extension.circles]:
             size = {"width": 0.8, "height": 0.8}
-            yield "circle", {"cells": [end], "baseC": look.colour, **colour, **size}
+            yield "circle", {"cells": [end], "baseC": extension.colour, **colour, **size}
     elif "cells" in entry:
         yield "cage", {"cells": entry["cells"], **colour, "fontC": "#000000"}
     else:
         text = {"cells": [entry["cell"]], "value": entry["value"]}
-        yield "text", {**text, "fontC": look.colour, "size": 0.7}
+        yield "text", {**text, "fontC": extension.colour, "size": 0.7}

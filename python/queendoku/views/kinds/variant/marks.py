@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from queendoku.puzzles.variant import SudokuVariant
 from queendoku.rules import Rule
 from queendoku.rules.cells import Cell
-from queendoku.rules.shapes import Disc, Label, Outline, Point, Shade, Shape, Stroke
+from queendoku.rules.shapes import Disc, Label, Look, Outline, Point, Shade, Shape, Stroke
 from queendoku.views.draw import palette
 
 #: A circle is so many lines, where it is a path.
@@ -74,38 +74,8 @@ class Writing(NamedTuple):
 Mark: TypeAlias = Path | Circle | Writing
 
 
-class Style(NamedTuple):
-    """How a line looks: it is told from others by more than its colour."""
-
-    ink: str
-    width: float
-    dashes: tuple[float, ...] = ()
-    #: What a line that has two edges is filled with.
-    fill: str = ""
-
-
 #: The edge of a line that is filled, and of shapes.
 EDGE = 0.035
-THIN = Style(palette.SOFT_INK, 0.06)
-TUBE, HOLLOW = palette.DARK_SQUARE, palette.BLANK_CELL
-#: The lines of the rules.
-STYLES = {
-    "Thermometer": Style(palette.HOUSE, 0.34, fill=TUBE),
-    "Pill": Style(palette.SOFT_INK, 0.76, fill=HOLLOW),
-    "Palindrome": Style(palette.SOFT_INK, 0.2, fill=TUBE),
-    "Renban": Style(palette.OTHER, 0.2, (0.3, 0.12)),
-    "Whispers": Style(palette.PATTERN, 0.13),
-    "RegionSum": Style(palette.FOURTH, 0.12, (0.42, 0.14)),
-    "Entropic": Style(palette.THIRD, 0.14, (0.3, 0.12, 0.07, 0.12)),
-    "Modular": Style(palette.PATTERN, 0.14, (0, 0.22)),
-    "DoubleArrow": Style(palette.SOFT_INK, 0.05, (0.16, 0.1)),
-    "Pair": Style(palette.THIRD, 0.06, (0, 0.14)),
-    "Line": Style(palette.OTHER, 0.05, (0.25, 0.1, 0.05, 0.1)),
-    "Zipper": Style(palette.OTHER, 0.13, fill=HOLLOW),
-    "Diagonal": Style(palette.FOURTH, 0.045, (0.22, 0.1)),
-    "Minimum": Style(palette.SOFT_INK, 0.04),
-    "Maximum": Style(palette.SOFT_INK, 0.04),
-}
 #: The corners of what takes the place of a circle.
 CORNERS = {
     "square": ((-1.0, -1.0), (-1.0, 1.0), (1.0, 1.0), (1.0, -1.0)),
@@ -169,20 +139,32 @@ def samples_of(variant: SudokuVariant) -> Iterator[tuple[str, list[Mark], float]
         yield name, marks, has_line(shapes) + bool(shapes)
 
 
+def kind_name(kind: type[Rule]) -> str:
+    """Name a kind of rules.
+
+    Examples
+    --------
+    >>> from queendoku.rules import AllXVGiven, AntiKnight, XSum
+    >>> kind_name(AntiKnight), kind_name(AllXVGiven), kind_name(XSum)
+    ('Anti-knight', 'All XV given', 'X-sum')
+    """
+    words = re.sub("(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", kind.__name__)
+    name = re.sub("(?<= )[A-Z](?=[a-z])", lambda letter: letter[0].lower(), words)
+    return re.sub("^(Anti|Non|X) ", r"\1-", name)
+
+
 def name_of(rule: Rule, shapes: Iterable[Shape]) -> str:
     """Name the kind of a rule, with the values that its drawing does not show.
 
     Examples
     --------
-    >>> from queendoku.rules import AllXVGiven, AntiKnight, Thermometer, Whispers, XSum
-    >>> name_of(AntiKnight(), []), name_of(AllXVGiven(), []), name_of(XSum("r0c1", 10), [])
-    ('Anti-knight', 'All XV given', 'X-sum, 10')
+    >>> from queendoku.rules import Thermometer, Whispers, XSum
+    >>> name_of(XSum("r0c1", 10), [])
+    'X-sum, 10'
     >>> name_of(Whispers("r1c1 r1c2", 4), []), name_of(Thermometer("r1c1 r1c2", slow=True), [])
     ('Whispers, 4', 'Thermometer, slow')
     """
-    words = re.sub("(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", type(rule).__name__)
-    name = re.sub("(?<= )[A-Z](?=[a-z])", lambda letter: letter[0].lower(), words)
-    parts = [re.sub("^(Anti|Non|X) ", r"\1-", name)]
+    parts = [kind_name(type(rule))]
     if not any(getattr(shape, "text", "") for shape in shapes):
         for field, value in vars(rule).items():
             if isinstance(value, int) and value != rule.fields[field].default:
@@ -248,15 +230,14 @@ def drawn(shape: Shape, size: int) -> Iterator[Mark]:
 
 def line(shape: Stroke) -> Iterator[Mark]:
     """Draw a line, perhaps with the head of an arrow."""
-    style = STYLES.get(shape.style, THIN)
-    points = shape.points
+    points, look = shape.points, shape.look
+    ink = getattr(palette, look.ink)
     if len(points) == 1:
-        yield Circle(points[0], 1, 0.42, style.ink, style.width)
-    elif style.fill:
-        yield Path(points, 1, style.ink, style.width)
-        yield Path(points, 2, style.fill, style.width - 2 * EDGE)
+        yield Circle(points[0], 1, 0.42, ink, look.width)
     else:
-        yield Path(points, 1, style.ink, style.width, dashes=style.dashes)
+        yield Path(points, 1, ink, look.width, dashes=look.dashes)
+    if look.fill and len(points) > 1:
+        yield Path(points, 2, getattr(palette, look.fill), look.width - 2 * EDGE)
     if shape.arrow:
         (y0, x0), (y, x) = points[-2:]
         angle = math.atan2(y - y0, x - x0)
@@ -265,7 +246,7 @@ def line(shape: Stroke) -> Iterator[Mark]:
             (y - size * math.sin(angle + turn), x - size * math.cos(angle + turn))
             for turn in (-0.6, 0.6)
         ]
-        yield Path((ends[0], (y, x), ends[1]), 1, style.ink, style.width)
+        yield Path((ends[0], (y, x), ends[1]), 1, ink, look.width)
 
 
 def disc(shape: Disc) -> Iterator[Mark]:
@@ -305,7 +286,7 @@ def pointer(shape: Label) -> Iterator[Mark]:
     (y, x), (down, right) = shape.at, shape.direction
     yield Writing((y - 0.14 * down, x - 0.14 * right), 4, shape.text, 0.27)
     points = tuple((y + far * down, x + far * right) for far in (0.14, 0.42))
-    yield from line(Stroke(points, "", arrow=True))
+    yield from line(Stroke(points, Look(), arrow=True))
 
 
 def outlines(cells: Iterable[Cell], inset: float) -> Iterator[tuple[Point, ...]]:
