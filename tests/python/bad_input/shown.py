@@ -11,7 +11,7 @@ import pandas as pd
 import queendoku as qd
 from bad_input.cases import LONG, Near, Table, got, mistyped, names, no, says
 from grids import LINES, NUMBERS
-from queendoku.views.reading import MAX_ROWS
+from queendoku.views.kinds.queens.reading import MAX_ROWS
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 SUDOKU: dict[str, Any] = {"kind": "sudoku"}

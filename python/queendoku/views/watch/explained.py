@@ -6,10 +6,10 @@ from typing import Any
 from queendoku.views.description import name_of
 from queendoku.views.draw.shapes import CROSS, DIGITS, QUEEN, STAR
 from queendoku.views.kinds.board import StarBoard, StepBoard
+from queendoku.views.kinds.registry import kind_of
 from queendoku.views.picture import Picture
-from queendoku.views.step.links import draw_links
-from queendoku.views.step.reading import SINGLES, read_grid, read_step
-from queendoku.views.step.svg import CELL, above, below, houses, struck
+from queendoku.views.step.reading import SINGLES, read, read_grid
+from queendoku.views.step.svg import CELL, below, houses
 from queendoku.views.step.words import effect
 
 
@@ -21,7 +21,7 @@ class Explained:
         self._start = self._grids[0]
         is_star_battle = isinstance(self._start, StarBoard)
         self.title = "Star battle explained" if is_star_battle else "Sudoku explained"
-        self._steps = [read_step(step) for step in explanation]
+        self._steps = [read(step) for step in explanation]
         self.steps = len(self._steps)
         self.nodes = sum(len(step.placed) for step in self._steps)
 
@@ -79,6 +79,7 @@ def regions_of(board: StarBoard) -> dict[str, Any]:
 
 def _packed(step: StepBoard) -> dict[str, object]:
     filled = {at for at, _ in step.placed}
+    drawn = kind_of(step.grid).steps.svg
     return {
         "title": name_of(step),
         "reason": step.reason,
@@ -88,9 +89,6 @@ def _packed(step: StepBoard) -> dict[str, object]:
         "eliminated": step.eliminated,
         "about": [mark for mark in step.roles if mark.cell not in filled],
         "below": houses(step, CELL) + below(step, CELL),
-        "above": above(step, CELL) if not step.branches else struck(step.eliminated, CELL),
-        "branches": [
-            draw_links(step, [step.links[number] for number in branch], CELL)
-            for branch in step.branches
-        ],
+        "above": drawn.above(step, CELL, not step.branches),
+        "branches": drawn.branches(step, CELL),
     }

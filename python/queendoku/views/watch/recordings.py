@@ -5,10 +5,10 @@ from typing import Any, TypeAlias
 from queendoku._common.errors import NoSolutionError
 from queendoku._common.wording import said_of_grid
 from queendoku.functions.sudoku import solve_sudoku
+from queendoku.puzzles.explanation import AnyExplanation
 from queendoku.puzzles.trace.trace import Trace
-from queendoku.views.kinds.star_battle.reading import read_star_battle
+from queendoku.views.kinds.star_battle.reading import read_grid
 from queendoku.views.picture import Picture
-from queendoku.views.step.reading import is_explanation
 from queendoku.views.watch.explained import Explained, regions_of
 from queendoku.views.watch.listing import listing
 from queendoku.views.watch.moment import last_solution, moment_by_nodes, moment_by_steps, title_of
@@ -37,7 +37,7 @@ class Traced:
         trace = self._trace
         own: dict[str, Any] = {"placed": [*trace.placed.items()], "blocked": trace.blocked}
         if trace.puzzle is not None:
-            board = read_star_battle(trace.puzzle, "puzzle")
+            board = read_grid(trace.puzzle)
             own = {"placed": board.queens, "blocked": board.crosses, **regions_of(board)}
         return own | {
             "game": trace.game,
@@ -77,4 +77,4 @@ Recording: TypeAlias = Traced | Explained
 
 def recording_of(value: Any) -> Recording:
     """Read a trace or an explanation."""
-    return Explained(value) if is_explanation(value) else Traced(value)
+    return Explained(value) if isinstance(value, AnyExplanation) else Traced(value)

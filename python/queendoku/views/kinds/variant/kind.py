@@ -1,0 +1,6 @@
+"""Sudokus of other sizes and with rules, as one looks at them: sudokus that show their rules."""
+
+from queendoku.views.kinds.sudoku.kind import SUDOKU
+from queendoku.views.kinds.variant import grid, paper
+
+VARIANT = SUDOKU._replace(svg=grid, paper=paper, notes=lambda board: board.rules)
