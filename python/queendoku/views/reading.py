@@ -61,19 +61,17 @@ def read(board: Any, givens: Any, candidates: Any, limit: int | None, kind: str 
     else:
         boards, total = (read_one(value, "board", told, givens),), None
     if candidates is not False:
-        boards = tuple(with_marks(board, candidates) for board in boards)
+        pencils = [kind_of(board).with_marks for board in boards]
+        if None in pencils:
+            raise ValueError(NO_MARKS)
         if total is not None and candidates is not True:
             raise ValueError("candidates of each cell are for a single sudoku")
+        boards = tuple(
+            pencil(board, candidates)
+            for pencil, board in zip(pencils, boards, strict=True)
+            if pencil is not None
+        )
     return Reading(boards, total)
-
-
-def with_marks(board: Board, candidates: Any) -> Board:
-    """Draw pencil marks on a board that can have some."""
-    pencil = kind_of(board).with_marks
-    if pencil is None:
-        raise ValueError(NO_MARKS)
-    marked: Board = pencil(board, candidates)
-    return marked
 
 
 def read_one(value: Any, name: str, kind: Kind | None = None, givens: Any = None) -> Board:

@@ -258,7 +258,8 @@ class Link(NamedTuple):
 class StepBoard(NamedTuple):
     """A deduction, and the grid on which it is made; in a star battle, 1 is the digit of a star."""
 
-    grid: SudokuGrid | StarBoard
+    #: A board of its kind.
+    grid: Any
     technique: str
     difficulty: float
     reason: str

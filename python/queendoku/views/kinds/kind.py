@@ -80,6 +80,17 @@ class Paper(Protocol):
         """Draw a puzzle, or its solution if it has one, with its upper left corner at (x, y)."""
 
 
+class Play(NamedTuple):
+    """What a player needs of a search."""
+
+    #: Returns the board with what the search has placed: of a trace and its path.
+    board_at: Callable[[Any, Any], Any]
+    #: Describes what is the kind's own of a trace.
+    header: Callable[[Any], dict[str, Any]] = lambda _: {}
+    #: Says which givens cannot stand together, if the whole search found no solution.
+    blamed: Callable[[Any], dict[str, Any] | None] = lambda _: None
+
+
 class StepWords(Protocol):
     """How a step of a person is told on such a board."""
 
@@ -132,6 +143,8 @@ class Steps(NamedTuple):
     """How steps of a person look on such a board."""
 
     read: Callable[[Any], Any]
+    #: Describes for a player what is the kind's own of an explanation, and of each of its steps.
+    played: Callable[[Any], tuple[dict[str, Any], list[dict[str, Any]]]]
     words: StepWords
     svg: StepSvg
     text: StepText
@@ -152,6 +165,7 @@ class Kind(NamedTuple):
     text: Text
     steps: Steps = NONE
     paper: Paper = NONE
+    play: Play = NONE
     #: What is written below a single board as text.
     notes: Callable[[Any], Sequence[object]] = lambda _: ()
     #: Draws pencil marks, if there can be some.

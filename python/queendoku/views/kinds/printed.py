@@ -32,6 +32,6 @@ class Solved(NamedTuple):
 
     #: All cells of the first.
     solution: str | None
-    count: int
+    number: int
     #: What is said of a puzzle without one.
     why: str = "has no solution"

@@ -120,8 +120,8 @@ def solved(puzzles: list[Puzzle]) -> Iterator[str]:
         boards.setdefault(paper_of(puzzle), []).append(puzzle.board)
     found = {paper: paper.solutions(of_kind) for paper, of_kind in boards.items()}
     for index, puzzle in enumerate(puzzles):
-        solution, count, why = next(found[paper_of(puzzle)])
-        if count > 1:
+        solution, number, why = next(found[paper_of(puzzle)])
+        if number > 1:
             raise ValueError(f"puzzles[{index}]: {SEVERAL}")
         if solution is None:
             raise NoSolutionError(f"puzzles[{index}]: {why}")

@@ -1,11 +1,11 @@
 """An explanation, as a player needs it."""
 
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 from typing import Any
 
 from queendoku.views.description import name_of
-from queendoku.views.draw.shapes import CROSS, DIGITS, QUEEN, STAR
-from queendoku.views.kinds.board import StarBoard, StepBoard
+from queendoku.views.draw.shapes import DIGITS
+from queendoku.views.kinds.board import StepBoard
 from queendoku.views.kinds.registry import kind_of
 from queendoku.views.picture import Picture
 from queendoku.views.step.reading import SINGLES, read, read_grid
@@ -19,8 +19,8 @@ class Explained:
     def __init__(self, explanation: Any) -> None:
         self._grids = [*map(read_grid, explanation.grids)]
         self._start = self._grids[0]
-        is_star_battle = isinstance(self._start, StarBoard)
-        self.title = "Star battle explained" if is_star_battle else "Sudoku explained"
+        self._kind = kind_of(self._start)
+        self.title = f"{self._kind.name.capitalize()} explained"
         self._steps = [read(step) for step in explanation]
         self.steps = len(self._steps)
         self.nodes = sum(len(step.placed) for step in self._steps)
@@ -44,16 +44,12 @@ class Explained:
 
     def header(self) -> dict[str, object]:
         """Describe the explanation and its steps."""
-        start, steps = self._start, [*map(_packed, self._steps)]
-        own: dict[str, Any]
-        if isinstance(start, StarBoard):
-            own = {"givens": start.digits, "names": start.names, **regions_of(start)}
-            for step, after in zip(steps, self._grids[1:], strict=False):
-                step["crossed"] = [
-                    at for at, open_to in enumerate(after.candidates or ()) if not open_to
-                ]
-        else:
-            own = {"givens": start.givens}
+        start = self._start
+        own, of_steps = self._kind.steps.played(self._grids)
+        steps = [
+            _packed(step) | more
+            for step, more in zip_longest(self._steps, of_steps[: self.steps], fillvalue={})
+        ]
         return {
             "game": "explanation",
             "title": self.title,
@@ -69,12 +65,6 @@ class Explained:
     def parts(self) -> dict[str, bytes]:
         """Return nothing: the header has it all."""
         return {}
-
-
-def regions_of(board: StarBoard) -> dict[str, Any]:
-    """Describe the regions of a star battle, and how its stars and crosses look."""
-    shapes = {"star": QUEEN if board.stars == 1 else STAR, "cross": CROSS}
-    return {"regions": board.regions, "stars": board.stars, "shapes": shapes}
 
 
 def _packed(step: StepBoard) -> dict[str, object]:

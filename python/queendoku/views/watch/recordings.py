@@ -2,14 +2,11 @@
 
 from typing import Any, TypeAlias
 
-from queendoku._common.errors import NoSolutionError
-from queendoku._common.wording import said_of_grid
-from queendoku.functions.sudoku import solve_sudoku
 from queendoku.puzzles.explanation import AnyExplanation
 from queendoku.puzzles.trace.trace import Trace
-from queendoku.views.kinds.star_battle.reading import read_grid
+from queendoku.views.kinds.registry import NAMED
 from queendoku.views.picture import Picture
-from queendoku.views.watch.explained import Explained, regions_of
+from queendoku.views.watch.explained import Explained
 from queendoku.views.watch.listing import listing
 from queendoku.views.watch.moment import last_solution, moment_by_nodes, moment_by_steps, title_of
 
@@ -35,11 +32,11 @@ class Traced:
     def header(self) -> dict[str, object]:
         """Describe the trace, without its steps."""
         trace = self._trace
-        own: dict[str, Any] = {"placed": [*trace.placed.items()], "blocked": trace.blocked}
-        if trace.puzzle is not None:
-            board = read_grid(trace.puzzle)
-            own = {"placed": board.queens, "blocked": board.crosses, **regions_of(board)}
-        return own | {
+        play = NAMED[trace.game].play
+        return {
+            "placed": [*trace.placed.items()],
+            "blocked": trace.blocked,
+            **play.header(trace),
             "game": trace.game,
             "method": trace.method,
             "n": trace.n,
@@ -51,20 +48,8 @@ class Traced:
             "allowed": trace.allowed,
             "forbids": trace.forbids,
             "givens": trace.givens,
-            "blamed": self._blamed(),
+            "blamed": play.blamed(trace),
         }
-
-    def _blamed(self) -> dict[str, object] | None:
-        """Say which givens cannot stand together, if the whole search found no solution."""
-        trace = self._trace
-        if trace.game != "sudoku" or not trace.complete or trace.totals.solutions:
-            return None
-        try:
-            solve_sudoku(trace.givens)
-        except NoSolutionError as error:
-            cells = [9 * row + column for row, column in error.cells]
-            return {"cells": cells, "why": said_of_grid(error)}
-        return None
 
     def parts(self) -> dict[str, bytes]:
         """Return the steps and the nodes."""

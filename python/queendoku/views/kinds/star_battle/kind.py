@@ -1,7 +1,7 @@
 """Star battles, as one looks at them."""
 
-from queendoku.views.kinds.kind import Kind, Steps
-from queendoku.views.kinds.star_battle import print as paper, reading, step, svg, text, words
+from queendoku.views.kinds.kind import Kind, Play, Steps
+from queendoku.views.kinds.star_battle import play, print as paper, reading, step, svg, text, words
 
 STAR_BATTLE = Kind(
     "star battle",
@@ -9,6 +9,7 @@ STAR_BATTLE = Kind(
     words,
     svg,
     text,
-    steps=Steps(reading.read_grid, step, step, step),
+    steps=Steps(reading.read_grid, play.explained, step, step, step),
     paper=paper,
+    play=Play(play.board_at, play.header),
 )

@@ -1,7 +1,7 @@
 """Sudokus, as one looks at them."""
 
-from queendoku.views.kinds.kind import Kind, Steps
-from queendoku.views.kinds.sudoku import print as paper, reading, svg, text, words
+from queendoku.views.kinds.kind import Kind, Play, Steps
+from queendoku.views.kinds.sudoku import play, print as paper, reading, svg, text, words
 from queendoku.views.kinds.sudoku.step import (
     svg as step_svg,
     text as step_text,
@@ -14,7 +14,8 @@ SUDOKU = Kind(
     words,
     svg,
     text,
-    steps=Steps(reading.read_marked, step_words, step_svg, step_text),
+    steps=Steps(reading.read_marked, play.explained, step_words, step_svg, step_text),
     paper=paper,
+    play=Play(play.board_at, blamed=play.blamed),
     with_marks=reading.with_marks,
 )
