@@ -70,7 +70,7 @@ def outline(house: Sequence[tuple[int, int]], cell: float) -> str:
 
 def below(board: StepBoard, cell: float) -> str:
     """Draw what lies below the digits: the pattern's cells, and what else the kind has there."""
-    n = board.grid.size
+    n: int = board.grid.size
     of_cells: dict[int, tuple[str, bool]] = {}
     for (at, value), role in board.marks:
         of_cells.setdefault(at, (role, not value))

@@ -1,6 +1,6 @@
 """An explanation, as a player needs it."""
 
-from itertools import accumulate, zip_longest
+from itertools import accumulate
 from typing import Any
 
 from queendoku.views.description import name_of
@@ -46,10 +46,9 @@ class Explained:
         """Describe the explanation and its steps."""
         start = self._start
         own, of_steps = self._kind.steps.played(self._grids)
-        steps = [
-            _packed(step) | more
-            for step, more in zip_longest(self._steps, of_steps[: self.steps], fillvalue={})
-        ]
+        steps = [*map(_packed, self._steps)]
+        for step, more in zip(steps, of_steps, strict=False):
+            step.update(more)
         return {
             "game": "explanation",
             "title": self.title,
