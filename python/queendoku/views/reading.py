@@ -32,7 +32,7 @@ class Reading(NamedTuple):
 
 def read(board: Any, givens: Any, candidates: Any, limit: int | None, kind: str | None) -> Reading:
     """Read the arguments of `show`."""
-    kind = one_of("kind", kind, ("queens", "sudoku", "star battle", "gallery", None))
+    kind = one_of("kind", kind, (*NAMED, "gallery", None))
     if limit is not None and not (is_number(limit) and limit >= 1):
         raise ValueError(f"limit must be an int >= 1 or None, got {shown(limit)}")
     if not isinstance(candidates, (bool, list, tuple)):

@@ -15,6 +15,7 @@ from queendoku.puzzles.houses import HOUSES, House, SudokuConflict, conflicts_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from queendoku.puzzles.variant import SudokuVariant
     from queendoku.rules import Rule
 
 #: The digits of all sizes, after a blank: those beyond 9 are letters.
@@ -151,8 +152,8 @@ class SudokuGrid(NamedTuple):
     candidates: tuple[tuple[int, ...], ...] | None = None
     #: The cells of entries that the only solution of the givens does not have.
     wrong: tuple[int, ...] = ()
-    #: The puzzle, if it is not a plain sudoku.
-    variant: Any = None
+    #: The puzzle, of a :class:`VariantGrid` alone.
+    variant: SudokuVariant = None  # type: ignore[assignment]
     #: The rules that are broken, each with the cells that break it.
     broken: tuple[tuple[Rule, frozenset[int]], ...] = ()
 
@@ -207,26 +208,22 @@ class VariantGrid(SudokuGrid):
     @property
     def size(self) -> int:
         """The number of rows, columns and digits."""
-        size: int = self.variant.size
-        return size
+        return self.variant.size
 
     @property
     def regions(self) -> Sequence[int]:
         """The number of the region of each cell."""
-        regions: Sequence[int] = self.variant.board.regions
-        return regions
+        return self.variant.board.regions
 
     @property
     def houses(self) -> Sequence[House]:
         """The name and the cells of each row, column and region."""
-        houses: Sequence[House] = self.variant.board.houses
-        return houses
+        return self.variant.board.houses
 
     @property
     def rules(self) -> Sequence[Rule]:
         """What is asked beside rows, columns and regions."""
-        rules: Sequence[Rule] = self.variant.rules
-        return rules
+        return self.variant.rules
 
 
 class Candidate(NamedTuple):

@@ -51,33 +51,24 @@ class Text(Protocol):
         """Draw a board as lines of text."""
 
 
-class Paper(Protocol):
+class Paper(NamedTuple):
     """How puzzles are printed."""
 
     #: What a sheet calls them.
-    NAME: str
+    name: str
+    #: Writes all cells, with ``.`` for a blank.
+    cells: Callable[[Any], str]
+    #: Solves puzzles in order.
+    solutions: Callable[[list[Any]], Iterator[Solved]]
+    #: Draws a puzzle, or its solution if it has one: the upper left corner, the side, the style.
+    drawn: Callable[[float, float, float, Style, Puzzle], Iterator[Mark]]
+    #: How many cells wide or high a puzzle is, or without its rules a solution.
+    across: Callable[[Any, bool], float] = lambda board, _: board.size
+    #: What stands below, as a file has it; and the names of the kinds of rules.
+    note: Callable[[Any], dict[str, str]] = lambda _: {}
+    rules: Callable[[Any], list[str]] = lambda _: []
     #: Whether there are ratings for them.
-    IS_RATED: bool
-
-    def note(self, board: Any, /) -> dict[str, str]:
-        """Say what stands below, as a file does."""
-
-    def cells(self, board: Any, /) -> str:
-        """Write all cells, with ``.`` for a blank."""
-
-    def rules(self, board: Any, /) -> list[str]:
-        """Name the kinds of rules."""
-
-    def across(self, board: Any, /, *, has_rules: bool) -> float:
-        """Return how many cells wide or high a puzzle is, or without its rules a solution."""
-
-    def solutions(self, boards: Any, /) -> Iterator[Solved]:
-        """Solve puzzles in order."""
-
-    def drawn(
-        self, x: float, y: float, side: float, style: Style, puzzle: Puzzle, /
-    ) -> Iterator[Mark]:
-        """Draw a puzzle, or its solution if it has one, with its upper left corner at (x, y)."""
+    is_rated: bool = False
 
 
 class Play(NamedTuple):

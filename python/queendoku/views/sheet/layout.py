@@ -66,7 +66,7 @@ class Layout:
         large: bool,
     ) -> None:
         self.puzzles = puzzles
-        names = {paper_of(puzzle).NAME for puzzle in puzzles}
+        names = {paper_of(puzzle).name for puzzle in puzzles}
         #: What the puzzles are.
         self.what = names.pop() if len(names) == 1 else "puzzle"
         self.width, self.height = width, height
@@ -202,7 +202,7 @@ def paper_of(puzzle: Puzzle) -> Paper:
 
 def across(puzzle: Puzzle, *, has_rules: bool) -> float:
     """Return how many cells wide or high a puzzle or its solution is."""
-    return paper_of(puzzle).across(puzzle.board, has_rules=has_rules)
+    return paper_of(puzzle).across(puzzle.board, has_rules)
 
 
 def range_of(puzzles: Sequence[Puzzle], what: str) -> str:

@@ -43,7 +43,7 @@ def read(
     cells = [puzzle.cells for puzzle, _ in found]
     solutions = solved([puzzle for puzzle, _ in found]) if has_solutions else [None] * len(found)
     for index, (puzzle, _) in enumerate(found):
-        if ratings and not paper_of(puzzle).IS_RATED:
+        if ratings and not paper_of(puzzle).is_rated:
             raise ValueError(f"puzzles[{index}]: ratings are for sudokus of 9 by 9 without rules")
     rated = ratings_of(cells, ratings, progress) if ratings else [None] * len(found)
     start = 1 if first is None else first

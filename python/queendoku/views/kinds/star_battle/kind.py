@@ -1,7 +1,8 @@
 """Star battles, as one looks at them."""
 
 from queendoku.views.kinds.kind import Kind, Play, Steps
-from queendoku.views.kinds.star_battle import play, print as paper, reading, step, svg, text, words
+from queendoku.views.kinds.star_battle import play, reading, step, svg, text, words
+from queendoku.views.kinds.star_battle.print import PAPER
 
 STAR_BATTLE = Kind(
     "star battle",
@@ -10,6 +11,6 @@ STAR_BATTLE = Kind(
     svg,
     text,
     steps=Steps(reading.read_grid, play.explained, step, step, step),
-    paper=paper,
+    paper=PAPER,
     play=Play(play.board_at, play.header),
 )

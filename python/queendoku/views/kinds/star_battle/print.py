@@ -8,10 +8,8 @@ from queendoku.views.draw.grid import Style, lines
 from queendoku.views.draw.paper import Curve, Mark
 from queendoku.views.draw.shapes import CROSS_POINTS, STAR_POINTS
 from queendoku.views.kinds.board import StarBoard
+from queendoku.views.kinds.kind import Paper
 from queendoku.views.kinds.printed import Puzzle, Solved
-
-#: What a sheet calls them, and whether they can be rated.
-NAME, IS_RATED = "star battle", False
 
 
 def note(board: StarBoard) -> dict[str, str]:
@@ -23,16 +21,6 @@ def cells(board: StarBoard) -> str:
     """Write what is placed, with ``.`` for an open cell."""
     marks = dict.fromkeys(board.queens, "Q") | dict.fromkeys(board.crosses, "x")
     return "".join(marks.get(divmod(at, board.size), ".") for at in range(board.size**2))
-
-
-def rules(_: StarBoard) -> list[str]:
-    """Name no rules."""
-    return []
-
-
-def across(board: StarBoard, *, has_rules: bool) -> float:  # noqa: ARG001
-    """Return how many cells wide or high a board is."""
-    return board.size
 
 
 def solutions(boards: Sequence[StarBoard]) -> Iterator[Solved]:
@@ -64,3 +52,6 @@ def drawn_mark(mark: str, x: float, y: float, cell: float) -> Curve:
     shape = STAR_POINTS if mark == "Q" else CROSS_POINTS
     points = tuple((x + a * cell / 100, y + b * cell / 100) for a, b in shape)
     return Curve(points, cell * 0.04, 0, 0 if mark == "Q" else None, is_closed=mark == "Q")
+
+
+PAPER = Paper("star battle", cells, solutions, drawn, note=note)

@@ -1,7 +1,8 @@
 """Sudokus, as one looks at them."""
 
 from queendoku.views.kinds.kind import Kind, Play, Steps
-from queendoku.views.kinds.sudoku import play, print as paper, reading, svg, text, words
+from queendoku.views.kinds.sudoku import play, reading, svg, text, words
+from queendoku.views.kinds.sudoku.print import PAPER
 from queendoku.views.kinds.sudoku.step import (
     svg as step_svg,
     text as step_text,
@@ -15,7 +16,7 @@ SUDOKU = Kind(
     svg,
     text,
     steps=Steps(reading.read_marked, play.explained, step_words, step_svg, step_text),
-    paper=paper,
+    paper=PAPER,
     play=Play(play.board_at, blamed=play.blamed),
     with_marks=reading.with_marks,
 )

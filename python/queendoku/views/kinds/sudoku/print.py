@@ -9,11 +9,9 @@ from queendoku.puzzles.houses import conflicts_of
 from queendoku.views.draw.grid import Style, lines
 from queendoku.views.draw.paper import DIGIT_HEIGHT, Digits, Mark, Text
 from queendoku.views.kinds.board import SYMBOLS, SudokuGrid
+from queendoku.views.kinds.kind import Paper
 from queendoku.views.kinds.printed import Puzzle, Solved
 from queendoku.views.kinds.sudoku.svg import columns_of
-
-#: What a sheet calls them, and whether they can be rated.
-NAME, IS_RATED = "sudoku", True
 
 #: The size of a pencil mark, as a share of a third of a cell.
 MARK = 0.66
@@ -21,24 +19,9 @@ MARK = 0.66
 CROWDED = 0.7
 
 
-def note(_: SudokuGrid) -> dict[str, str]:
-    """Say nothing below the grid: files and ratings do."""
-    return {}
-
-
 def cells(board: SudokuGrid) -> str:
     """Write the digits, with ``.`` for a blank."""
     return "".join(SYMBOLS[digit] for digit in board.digits).replace(SYMBOLS[0], ".")
-
-
-def rules(_: SudokuGrid) -> list[str]:
-    """Name no rules."""
-    return []
-
-
-def across(board: SudokuGrid, *, has_rules: bool) -> float:  # noqa: ARG001
-    """Return how many cells wide or high a grid is."""
-    return board.size
 
 
 def solutions(boards: Sequence[SudokuGrid]) -> Iterator[Solved]:
@@ -115,3 +98,6 @@ def pencil_marks(
             yield from apart(digits, x + step / 2, line, step, size)
         elif not digits.isspace():
             yield Digits(digits, x + step / 2, line, step, size)
+
+
+PAPER = Paper("sudoku", cells, solutions, drawn, is_rated=True)

@@ -7,9 +7,7 @@ from queendoku.views.draw.grid import Style, lines
 from queendoku.views.draw.paper import Mark
 from queendoku.views.kinds.board import SYMBOLS, VariantGrid
 from queendoku.views.kinds.printed import Puzzle, Solved
-from queendoku.views.kinds.sudoku.print import NAME as NAME, cells as cells, contents, note as note
-
-IS_RATED = False
+from queendoku.views.kinds.sudoku.print import PAPER as OF_SUDOKU, contents
 
 
 def rules(board: VariantGrid) -> list[str]:
@@ -20,7 +18,7 @@ def rules(board: VariantGrid) -> list[str]:
     return sorted(kinds, key=lambda name: bool(kinds[name]))
 
 
-def across(board: VariantGrid, *, has_rules: bool) -> float:
+def across(board: VariantGrid, has_rules: bool) -> float:
     """Return how many cells wide or high a grid is, with what stands beside it."""
     if not has_rules:
         return board.size
@@ -44,7 +42,7 @@ def drawn(x: float, y: float, side: float, style: Style, puzzle: Puzzle) -> Iter
 
     board: VariantGrid = puzzle.board
     has_rules = puzzle.solution is None
-    cell = side / across(board, has_rules=has_rules)
+    cell = side / across(board, has_rules)
     marks = rules.on_paper(board.variant)
     below, above = (marks.below, marks.above) if has_rules else ([], [])
     if has_rules:
@@ -54,3 +52,8 @@ def drawn(x: float, y: float, side: float, style: Style, puzzle: Puzzle) -> Iter
     yield from contents(x, y, cell, style, puzzle, has_corners=has_corners)
     yield from lines(x, y, cell, style, board.regions)
     yield from rules.drawn(above, x, y, cell)
+
+
+PAPER = OF_SUDOKU._replace(
+    solutions=solutions, drawn=drawn, across=across, rules=rules, is_rated=False
+)
