@@ -19,7 +19,7 @@ from queendoku.views.draw import palette
 from queendoku.views.draw.shapes import number
 from queendoku.views.kinds.board import QueensBoard, SudokuGrid
 from queendoku.views.kinds.queens.svg import FRAME, faults, labels, queens, squares
-from queendoku.views.kinds.sudoku.svg import draw_sudoku
+from queendoku.views.kinds.sudoku.svg import draw as draw_sudoku
 
 __all__ = ["figure"]
 

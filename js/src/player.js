@@ -10,7 +10,9 @@ import { keepKeys, meaningOf } from "./controls/keys.js";
 import { Lane } from "./views/lane.js";
 import { clamp } from "./model/numbers.js";
 import { element, set, write } from "./page.js";
+import { GAMES } from "./model/games/index.js";
 import { Run } from "./model/run.js";
+import { BOARDS } from "./views/boards.js";
 import { Side } from "./views/side.js";
 import { count } from "./model/text.js";
 import { Timeline } from "./model/timeline.js";
@@ -49,7 +51,7 @@ class Player {
     const sides = headers.map((header) =>
       header.game === "explanation"
         ? new ExplanationSide(new Explanation(header), (run, step) => this.#jumpTo(run, step))
-        : new Side(new Run(header, this.data), model.get("_queen"), (run, step) => this.#jumpTo(run, step)),
+        : this.#searched(header),
     );
     this.sides = sides;
     const runs = sides.map((side) => side.run);
@@ -111,6 +113,13 @@ class Player {
     this.#showLength();
     this.draw();
     if (model.get("playing")) this.#run();
+  }
+
+  /** The side of a search. @param {import("./model/run.js").Header} header */
+  #searched(header) {
+    const run = new Run(header, this.data, GAMES[header.game]);
+    const board = new BOARDS[header.game](run, this.model.get("_queen"));
+    return new Side(run, board, (run, step) => this.#jumpTo(run, step));
   }
 
   #watchPage() {

@@ -1,5 +1,6 @@
 // Small searches, recorded as the kernel sends them.
 
+import { GAMES } from "../src/model/games/index.js";
 import { CONFLICT, DEAD_END, NONE, PLACE, REMOVE, Run, SOLUTION, TRY } from "../src/model/run.js";
 
 /** The bytes of some steps [kind, at, value, cause], and of the nodes that they place. */
@@ -39,7 +40,8 @@ export function runOf(steps, header = {}) {
     steps: [0, stepBytes.length],
     nodes: [stepBytes.length, nodeBytes.length],
   };
-  return new Run({ ...common, ...header }, new DataView(bytes.buffer));
+  const whole = { ...common, ...header };
+  return new Run(whole, new DataView(bytes.buffer), GAMES[whole.game]);
 }
 
 export const everyColumn = (n) => Array.from({ length: n }, () => Array.from({ length: n }, (_, i) => i));

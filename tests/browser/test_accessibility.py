@@ -10,7 +10,7 @@ import queendoku as qd
 from queendoku.puzzles.trace.trace import Trace
 from queendoku.views.description import name_of
 from queendoku.views.kinds.board import QueensBoard, SudokuGrid
-from queendoku.views.kinds.queens.words import queens_in_words
+from queendoku.views.kinds.queens.words import words as queens_in_words
 from queendoku.views.kinds.sudoku.words import rows_in_words
 from reading import wait_for_step
 from replay import CONFLICT, first_step, replay

@@ -5,7 +5,7 @@ import { ALL_DIGITS, candidatesOf } from "../model/houses.js";
 import { range } from "../model/numbers.js";
 import { cellName } from "../model/text.js";
 import { element } from "../page.js";
-import { ExplanationBoard } from "../views/explanation_board.js";
+import { ExplainedSudoku } from "../views/explained_sudoku.js";
 import { arriveAt, Asker } from "./asker.js";
 import { clashesOf, digitsOf, fromAddress, plainDigits, textOf, toAddress } from "./entry.js";
 import { show } from "./output.js";
@@ -265,7 +265,7 @@ export class Puzzle {
 
   /** The grid below the cells. @param {import("../model/explanation.js").Header} header @param {number} taken */
   #draw(header, taken) {
-    const board = new ExplanationBoard(new Explanation(header));
+    const board = new ExplainedSudoku(new Explanation(header));
     board.update(taken, null);
     board.el.ariaHidden = "true"; // the cells say it
     this.picture.replaceChildren(board.el);

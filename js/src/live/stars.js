@@ -6,7 +6,7 @@ import { range } from "../model/numbers.js";
 import { letterOf, regionsOf, starsAtFault } from "../model/regions.js";
 import { cellName } from "../model/text.js";
 import { element, set } from "../page.js";
-import { ExplanationBoard } from "../views/explanation_board.js";
+import { ExplainedStars } from "../views/explained_stars.js";
 import { arriveAt, Asker } from "./asker.js";
 import { show } from "./output.js";
 
@@ -261,7 +261,7 @@ export class Stars {
 
   /** The regions below the cells. @param {import("../model/explanation.js").Header} header @param {number} taken */
   #draw(header, taken) {
-    const board = new ExplanationBoard(new Explanation(header));
+    const board = new ExplainedStars(new Explanation(header));
     board.update(taken, null);
     board.el.ariaHidden = "true"; // the cells say it
     this.picture.replaceChildren(board.el);

@@ -1,6 +1,8 @@
 // A recorded run: its steps and nodes as the kernel sends them, and what is counted on the way.
 
-import { lowerBound, range } from "./numbers.js";
+import { lowerBound } from "./numbers.js";
+
+/** @typedef {import("./games/game.js").Game} Game */
 
 export const [TRY, CONFLICT, PLACE, REMOVE, SOLUTION] = [0, 1, 2, 3, 4];
 export const STEP_NAMES = ["try", "conflict", "place", "remove", "solution"];
@@ -40,8 +42,8 @@ export const DEAD_END = 254;
  */
 
 export class Run {
-  /** @param {Header} header @param {DataView} bytes */
-  constructor(header, bytes) {
+  /** @param {Header} header @param {DataView} bytes @param {Game} game what it is a search of */
+  constructor(header, bytes, game) {
     this.method = header.method;
     this.n = header.n;
     this.limit = header.limit;
@@ -56,23 +58,16 @@ export class Run {
     this.givens = header.givens;
     this.blamed = header.blamed;
     this.regions = header.regions ?? [];
-    this.isStars = header.game === "star battle";
     this.stars = header.stars ?? 1;
     this.shapes = header.shapes;
-    /** Whether queens or stars are placed, and no digits. */
-    this.isQueens = header.game !== "sudoku";
-    /** Of a star battle, rows and columns are counted from 1. */
-    this.firstName = this.isStars ? 1 : 0;
+    this.game = game;
     /** The row of each queen or star that the search is to place. */
-    this.rows = range(this.isQueens ? this.n : 0).flatMap((row) => {
-      const standing = this.isStars ? this.placed.filter(([other]) => other === row).length : 0;
-      return range(this.stars - standing).map(() => row);
-    });
+    this.rows = game.rows(header);
     this.steps = new Uint8Array(slice(bytes, header.steps));
     this.nodes = new Uint32Array(slice(bytes, header.nodes));
     this.length = this.steps.length / 8;
     this.size = this.nodes.length / 2;
-    this.levels = this.isQueens ? this.rows.length : this.givens.filter((digit) => digit === 0).length;
+    this.levels = game.levels(this);
     const words = new Uint32Array(this.steps.buffer, 0, 2 * this.length);
     /** The node that is current after each step. */
     this.stepNode = Uint32Array.from({ length: this.length }, (_, i) => words[2 * i + 1]);
@@ -145,7 +140,7 @@ export class Run {
 
   /** What a node is called: its column or digit. @param {number} node */
   nameOf(node) {
-    return String(this.value(node) + this.firstName);
+    return String(this.value(node) + this.game.firstName);
   }
 
   /** The column or digit of a node. @param {number} node */

@@ -1,20 +1,18 @@
 // One explanation: its grid, its steps, the reason of the one that is shown, and counters.
 
-import { ExplanationBoard } from "./explanation_board.js";
+import { explainedBoard } from "./boards.js";
 import { range } from "../model/numbers.js";
 import { element, set, write } from "../page.js";
 import { count } from "../model/text.js";
 
 /** @typedef {import("../model/explanation.js").Explanation} Explanation */
 
-const COUNTERS = ["digits placed", "candidates eliminated", "cells to go"];
-const OF_STARS = ["stars placed", "crosses found", "stars to go"];
 
 export class ExplanationSide {
   /** @param {Explanation} run @param {(run: Explanation, step: number) => void} seek called with a step that is clicked */
   constructor(run, seek) {
     this.run = run;
-    this.board = new ExplanationBoard(run);
+    this.board = explainedBoard(run);
     this.items = run.steps.map((step, i) =>
       element(
         "li",
@@ -31,7 +29,7 @@ export class ExplanationSide {
     this.branches = element("div", { class: "qd-branches", role: "group", "aria-label": "Branches" });
     /** The branch that is shown; null for all. @type {number | null} */
     this.branch = 0;
-    this.names = run.regions ? OF_STARS : COUNTERS;
+    this.names = this.board.counters;
     this.counters = this.names.map((name) => element("dd", { "data-counter": name }, "0"));
     this.el = this.#build();
     /** Whatever changes its size. */

@@ -1,13 +1,11 @@
-// The board of queens or stars: the tried square, what attacks it, and what is attacked.
+// The board of queens: the tried square, what attacks it, and what is attacked.
 
 import { keyOf, linesLookedUp, LINES } from "../model/moment.js";
 import { clamp, range } from "../model/numbers.js";
 import { drawn, set, show } from "../page.js";
 import { CONFLICT, NONE, PLACE, REMOVE, SOLUTION, STEP_NAMES, TRY } from "../model/run.js";
 import { lookedAt } from "../model/scan.js";
-import { hasRoom } from "../model/stars.js";
 import { plural } from "../model/text.js";
-import { describeStars, starGrid } from "./star_grid.js";
 
 /** @typedef {import("../model/moment.js").Moment} Moment */
 /** @typedef {import("../model/run.js").Run} Run */
@@ -28,7 +26,7 @@ export class QueensBoard {
     const { n } = run;
     queen = run.shapes?.star ?? queen;
     this.run = run;
-    this.attacked = drawn("path", { class: run.isStars ? "qd-attacked qd-closed" : "qd-attacked" });
+    this.attacked = drawn("path", { class: this.looks.attacked });
     this.looked = drawn("path", { class: "qd-looked" });
     this.line = drawn("path", { class: "qd-line" });
     this.queens = range(run.levels).map(() => queenShape("qd-queen", queen));
@@ -39,7 +37,7 @@ export class QueensBoard {
     this.rowMark = drawn("rect", { class: "qd-row", x: 0, width: Math.max(n, 1), height: 1 });
     this.placed = new Map(run.placed);
     this.waiting = run.placed.map(([row, column]) => {
-      const shape = queenShape(run.isStars ? "qd-queen qd-standing" : "qd-queen qd-waiting", queen);
+      const shape = queenShape(this.looks.placed, queen);
       set(shape, { transform: `translate(${column + 0.5} ${row + 0.5})` });
       return { row, shape };
     });
@@ -48,22 +46,15 @@ export class QueensBoard {
 
   /** From back to front. */
   #draw() {
-    const { n, placed, regions, isStars, firstName, shapes } = this.run;
+    const { n, placed, game } = this.run;
     const side = Math.max(n, 1);
     const size = n > 0 ? clamp(0.036 * n, 0.16, 0.55) : 0; // of the numbers at the edge
-    const squares = isStars ? starGrid(n, regions) : drawn("g", { class: "qd-squares" });
     const names = drawn("g", { class: "qd-names", style: `font-size:${size}px` });
-    for (const y of range(n)) {
-      for (const x of range(n))
-        if ((x + y) % 2 === 1 && !isStars) squares.append(drawn("rect", { x, y, width: 1, height: 1 }));
-      names.append(drawn("text", { x: -size, y: y + 0.5 }, String(y + firstName)));
-      names.append(drawn("text", { x: y + 0.5, y: -0.9 * size }, String(y + firstName)));
+    for (const i of range(n)) {
+      names.append(drawn("text", { x: -size, y: i + 0.5 }, String(i + game.firstName)));
+      names.append(drawn("text", { x: i + 0.5, y: -0.9 * size }, String(i + game.firstName)));
     }
-    const blocked = this.run.blocked.map(([y, x]) =>
-      shapes
-        ? drawn("path", { class: "qd-mark-cross", d: shapes.cross, transform: `translate(${x} ${y}) scale(.01)` })
-        : drawn("rect", { x, y, width: 1, height: 1 }),
-    );
+    const blocked = this.run.blocked.map(([y, x]) => this.blockedSquare(x, y));
     const bars = placed.map(([row, column]) => `M${column + 0.3} ${row + 0.92}h.4`);
     const edge = 2 * size;
     const length = side + edge + 0.05;
@@ -71,7 +62,7 @@ export class QueensBoard {
       "svg",
       { class: "qd-board", viewBox: `${-edge} ${-edge} ${length} ${length}`, role: "img" },
       drawn("rect", { class: "qd-ground", width: side, height: side }),
-      squares,
+      this.ground(),
       names,
       this.rowMark,
       drawn("g", { class: "qd-blocked" }, ...blocked),
@@ -92,6 +83,34 @@ export class QueensBoard {
     return board;
   }
 
+  /** The classes of what is attacked, and of what stood on the board. */
+  get looks() {
+    return { attacked: "qd-attacked", placed: "qd-queen qd-waiting" };
+  }
+
+  /** The squares, light and dark. */
+  ground() {
+    const cells = range(this.run.n).flatMap((y) => range(this.run.n).map((x) => ({ x, y })));
+    const dark = cells.filter(({ x, y }) => (x + y) % 2 === 1);
+    const squares = dark.map(({ x, y }) => drawn("rect", { x, y, width: 1, height: 1 }));
+    return drawn("g", { class: "qd-squares" }, ...squares);
+  }
+
+  /** A square that gets no queen. @param {number} x @param {number} y @returns {SVGElement} */
+  blockedSquare(x, y) {
+    return drawn("rect", { x, y, width: 1, height: 1 });
+  }
+
+  /** Whether what stood in a row from the start is to be seen. @param {number} row @param {number} depth */
+  stands(row, depth) {
+    return row >= depth;
+  }
+
+  /** @param {Moment} moment @returns {Square[]} */
+  attackedBy({ run, columns }) {
+    return attackedSquares(run, columns);
+  }
+
   /** @param {Moment} moment */
   update(moment) {
     const { run, kind, at, depth, squares } = moment;
@@ -106,8 +125,8 @@ export class QueensBoard {
         class: `qd-queen${isNew}${solved}`,
       });
     }
-    for (const { row, shape } of this.waiting) show(shape, run.isStars || row >= depth);
-    set(this.attacked, { d: dots(run.isStars ? closedCells(moment) : attackedSquares(run, moment.columns)) });
+    for (const { row, shape } of this.waiting) show(shape, this.stands(row, depth));
+    set(this.attacked, { d: dots(this.attackedBy(moment)) });
     set(this.looked, { d: dots(lookedAt(moment)) });
     show(this.rowMark, kind !== SOLUTION && kind !== null && depth < run.levels);
     set(this.rowMark, { y: at === NONE ? 0 : at });
@@ -131,14 +150,7 @@ export class QueensBoard {
   }
 
   /** @param {Moment} moment */
-  describe({ run, columns, stars }) {
-    if (run.isStars) {
-      const { n } = run;
-      const [values, open] = [new Uint8Array(n * n), new Uint8Array(n * n).fill(1)];
-      for (const [row, column] of stars) values[n * row + column] = 1;
-      for (const [row, column] of run.blocked) open[n * row + column] = 0;
-      return describeStars(n, run.stars, values, open);
-    }
+  describe({ run, columns }) {
     const rows = range(run.n).map((row) => columns[row] ?? this.placed.get(row));
     const queens = rows.filter((column) => column !== undefined).length;
     const name = `${plural(queens, "queen")} on a board of ${run.n} by ${run.n}.`;
@@ -149,15 +161,6 @@ export class QueensBoard {
 
 /** @param {[number, number][]} squares rows and columns */
 const dots = (squares) => squares.map(([row, column]) => `M${column + 0.5} ${row + 0.5}h0`).join("");
-
-/** The empty cells of this row and those to come in which there is no room for a star. @param {Moment} moment */
-function closedCells({ run, depth, stars }) {
-  const { n, rows } = run;
-  const next = rows[depth] ?? n;
-  const cells = range(n * (n - next)).map((i) => /** @type {Square} */ ([next + Math.floor(i / n), i % n]));
-  const full = new Set([...stars, ...run.blocked].map(String));
-  return cells.filter((cell) => !full.has(String(cell)) && !hasRoom(run, stars, cell));
-}
 
 /**
  * The squares of the rows to come that the queens attack, as far as the method looks.

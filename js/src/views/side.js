@@ -3,10 +3,8 @@
 import { Listing } from "./listing.js";
 import { Moment } from "../model/moment.js";
 import { element, set, write } from "../page.js";
-import { QueensBoard } from "./queens_board.js";
 import { STEP_NAMES } from "../model/run.js";
 import { StatePanel } from "./state_panel.js";
-import { SudokuBoard } from "./sudoku_board.js";
 import { count, plural } from "../model/text.js";
 import { Tree } from "./tree.js";
 
@@ -19,12 +17,12 @@ const COUNTERS = ["tries", "conflicts", "nodes", "backtracks", "depth", "solutio
 export class Side {
   /**
    * @param {Run} run
-   * @param {string} queen the path of a queen
+   * @param {import("./boards.js").SearchBoard} board
    * @param {(run: Run, taken: number) => void} jump goes to a moment of the run
    */
-  constructor(run, queen, jump) {
+  constructor(run, board, jump) {
     this.run = run;
-    this.board = run.isQueens ? new QueensBoard(run, queen) : new SudokuBoard(run);
+    this.board = board;
     this.state = new StatePanel();
     this.tree = new Tree(run, (taken) => jump(run, taken));
     /** What is drawn anew when it changes its size. */
@@ -40,13 +38,13 @@ export class Side {
 
   #build() {
     const { run } = this;
-    const title = run.isStars ? "Star battle" : run.isQueens ? plural(run.n, "queen") : "Sudoku";
+    const title = run.game.title(run);
     const limit = `⚠ stopped at its limit: the first ${plural(run.limit, "step")}`;
     const limits = run.complete ? [] : [element("span", { class: "qd-limit", role: "note" }, limit)];
     const counters = this.counters.map((counter, index) =>
       element("div", {}, element("dt", {}, COUNTERS[index]), counter),
     );
-    const hasBits = run.isQueens && run.keeps("bits", "mask");
+    const hasBits = run.keeps("bits", "mask");
     /** @param {string} name @param {string} heading @param {string} hint @param {Node} content */
     const panel = (name, heading, hint, content) =>
       element(

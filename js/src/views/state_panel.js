@@ -1,15 +1,13 @@
 // The rows of a method's state on the page; only what changes is touched.
 
 import { element, set, write } from "../page.js";
-import { QUEENS_ROWS } from "../model/queens_state.js";
-import { SUDOKU_ROWS } from "../model/sudoku_state.js";
 
 /** @typedef {import("../model/moment.js").Moment} Moment */
 
 /** What the method keeps, in rows. @param {Moment} moment */
 export function stateRows(moment) {
-  const rowsOf = moment.run.isQueens ? QUEENS_ROWS : SUDOKU_ROWS;
-  return moment.run.fields.flatMap((field) => rowsOf[field.kind](moment, field));
+  const { fields, game } = moment.run;
+  return fields.flatMap((field) => game.state[field.kind](moment, field));
 }
 
 export class StatePanel {

@@ -56,7 +56,7 @@ export class Tree {
     this.isAsked = false; // for the whole tree
     /** @type {{ x: number, y: number, node: number }[]} */
     this.spots = []; // where nodes are drawn
-    const lowest = run.isQueens ? run.levels : Math.min(run.deepest + 1, run.levels);
+    const lowest = run.game.lowest(run);
     this.levels = Math.min(lowest + 1, MOST_LEVELS);
   }
 
@@ -71,7 +71,7 @@ export class Tree {
     this.available = available;
     if (available === 0) return;
     const { run, whole } = this;
-    const choices = run.isQueens ? run.n : 9;
+    const choices = run.game.choices(run);
     const least = this.isAsked && whole ? whole.leaves * LEAF : choices * CHOICE;
     this.width = Math.max(available, LEFT + RIGHT + least);
     const height = (this.isAsked ? run.deepest + 1 : this.levels) * LEVEL + 18;
@@ -154,10 +154,10 @@ export class Tree {
     const { run } = this;
     const { depth, taken } = moment;
     this.first = scrolled(moment, this.first, this.levels);
-    const choices = run.isQueens ? run.n : 9;
+    const choices = run.game.choices(run);
     const slot = (this.width - LEFT - RIGHT) / Math.max(choices, 1);
     /** @param {number} value */
-    const xOf = (value) => rounded(LEFT + (value - (run.isQueens ? 0 : 1) + 0.5) * slot);
+    const xOf = (value) => rounded(LEFT + (value - run.game.firstChoice + 0.5) * slot);
     const nodes = [0, ...moment.path];
     /** @param {number} level */
     const xAt = (level) =>

@@ -1,10 +1,6 @@
 // Where the nodes of the search tree stand, and what can be chosen on its levels.
 
-import { candidatesOf } from "../model/houses.js";
-import { range } from "../model/numbers.js";
-import { freeColumns } from "../model/queens_state.js";
 import { CONFLICT, NONE, PLACE, REMOVE, SOLUTION, TRY } from "../model/run.js";
-import { cellName } from "../model/text.js";
 
 /** @typedef {import("../model/moment.js").Moment} Moment */
 /** @typedef {import("../model/run.js").Run} Run */
@@ -56,8 +52,7 @@ export function scrolled({ run, depth }, first, levels) {
 /** What a level is called: a row, or a cell if it is known which. @param {Run} run @param {number} level @param {number | null} cell */
 export function levelName(run, level, cell) {
   if (level === 0) return "root";
-  if (run.isQueens) return `row ${run.rows[level - 1] + run.firstName}`;
-  return cell === null ? "" : cellName(cell);
+  return run.game.levelName(run, level, cell);
 }
 
 /** The cell for which a digit is chosen now, or null while the step does not say which it is. @param {Moment} moment */
@@ -84,7 +79,7 @@ export function choicesOf(moment, level, children) {
   const isOpen = level > depth; // the level at which the search chooses now
   const last = isOpen ? lastTried(moment) : run.value(path[level - 1]);
   const placed = new Set(children.map((child) => run.value(child)));
-  const options = optionsOf(moment, level).filter((value) => !placed.has(value));
+  const options = run.game.options(moment, level).filter((value) => !placed.has(value));
   return options.map((value) => {
     if (isOpen && value === last && moment.isTrial) return [value, kind === TRY ? "tried" : "refused"];
     return [value, value <= last && last !== NONE ? "refused before" : "to come"];
@@ -94,24 +89,4 @@ export function choicesOf(moment, level, children) {
 /** The last value that the search has tried at the node where it stands. @param {Moment} moment */
 function lastTried({ kind, value }) {
   return kind === null || kind === PLACE || kind === SOLUTION ? -1 : value;
-}
-
-/** The columns or digits that the method goes through on a level. @param {Moment} moment @param {number} level */
-function optionsOf(moment, level) {
-  const { run, path, taken } = moment;
-  if (run.isQueens) {
-    const above = moment.columns.slice(0, level - 1);
-    const open = run.open(above);
-    if (!run.keeps("free")) return open;
-    const free = freeColumns(open, above);
-    return open.filter((column) => (free >>> column) & 1);
-  }
-  const digits = range(9).map((i) => i + 1);
-  if (!run.keeps("free")) return digits;
-  const child = run.firstChild[level === 1 ? 0 : path[level - 2]];
-  if (!child || run.placedAt[child] > taken) return []; // the cell is not chosen yet
-  const before = Uint8Array.from(run.givens);
-  for (const node of path.slice(0, level - 1)) before[run.at(node)] = run.value(node);
-  const free = candidatesOf(before, run.at(child));
-  return digits.filter((digit) => (free >> (digit - 1)) & 1);
 }

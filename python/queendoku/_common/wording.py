@@ -54,3 +54,8 @@ def listed(names: Sequence[str], conjunction: str = "and") -> str:
     'a, b and c'
     """
     return f" {conjunction} ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+
+
+def capital(text: str) -> str:
+    """Begin with a capital."""
+    return text[:1].upper() + text[1:]

@@ -10,8 +10,8 @@ from typing import Any
 from queendoku._common.arguments import check_type
 from queendoku._common.public import public
 from queendoku.views import svg, text
-from queendoku.views.description import describe, faults, gallery_size, item_of, name_of
-from queendoku.views.kinds.board import Board, StepBoard, SudokuGrid
+from queendoku.views.description import describe, faults, gallery_size, is_step, item_of, name_of
+from queendoku.views.kinds.board import Board
 from queendoku.views.notebook import bundle_of
 from queendoku.views.registry import kind_of
 
@@ -50,7 +50,7 @@ class Picture:
     @property
     def heading(self) -> str | None:
         """What stands above the boards: the title, or else the technique of a single step."""
-        if self.title is None and self.total is None and isinstance(self.boards[0], StepBoard):
+        if self.title is None and self.total is None and is_step(self.boards[0]):
             return name_of(self.boards[0])
         return self.title
 
@@ -108,8 +108,8 @@ class Picture:
         lines = [self.heading] if self.heading else []
         if self.total is None:
             board = self.boards[0]
-            rules = board.rules if isinstance(board, SudokuGrid) else ()
-            lines += [*kind_of(board).text(board), *map(str, rules), *faults(board)]
+            kind = kind_of(board)
+            lines += [*kind.text.draw(board), *map(str, kind.notes(board)), *faults(board)]
         else:
             lines += text.gallery(self.boards, self.total)
         return "\n".join(lines)

@@ -29,7 +29,7 @@ def document(
 ) -> str:
     """Draw the boards; `total` is the number of boards in a gallery, None for a single board."""
     content = (
-        kind_of(boards[0]).draw(boards[0], thumbnail=False)
+        kind_of(boards[0]).svg.draw(boards[0], thumbnail=False)
         if total is None
         else gallery(boards, total)
     )
@@ -56,7 +56,7 @@ def document(
 
 def gallery(boards: Sequence[Board], total: int) -> Drawing:
     """Draw boards on shelves, each below its index, and say how many there are."""
-    drawings = [*enumerate(kind_of(board).draw(board, thumbnail=True) for board in boards)]
+    drawings = [*enumerate(kind_of(board).svg.draw(board, thumbnail=True) for board in boards)]
     captions = [*map(index_of, boards, count())]
     words = max(map(len, captions), default=0) * CAPTION * CHARACTER
     slot = max([words, *(drawing.width for _, drawing in drawings)]) + GAP

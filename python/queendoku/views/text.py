@@ -13,7 +13,7 @@ from queendoku.views.registry import kind_of
 def gallery(boards: Sequence[Board], total: int) -> list[str]:
     """Draw boards on shelves, each below its index, and say how many there are."""
     blocks = [
-        [index_of(board, i), *kind_of(board).text(board), *faults(board)]
+        [index_of(board, i), *kind_of(board).text.draw(board), *faults(board)]
         for i, board in enumerate(boards)
     ]
     lines: list[str] = []

@@ -11,7 +11,7 @@ import pandas as pd
 import queendoku as qd
 from bad_input.cases import LONG, Near, Table, got, mistyped, names, no, says
 from grids import LINES, NUMBERS
-from queendoku.views.reading import MAX_ROWS
+from queendoku.views.kinds.queens.reading import MAX_ROWS
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 SUDOKU: dict[str, Any] = {"kind": "sudoku"}
@@ -69,7 +69,7 @@ TABLE: Table = {
         *says(": has 2 rows, and its regions have 5", [1, 0], givens=STARS),
         *says("...(row 0, column 0) has '?'", ["?...."] * 5, givens=STARS),
         *says("...3 rows must have 3 regions, and have 2", "AAB/BBA/AAA", kind="star battle"),
-        *mistyped("... must be a placement, ... not StarBattle", STARS, kind="queens"),
+        *says("...board is a star battle", STARS, kind="queens"),
     ],
     "show: givens": [
         *says(": r1c3 has 9, but the board has 4 there", NINE, board=TEXTBOOK_SOLVED),

@@ -13,7 +13,8 @@ from hypothesis import given, strategies as st
 import queendoku as qd
 from grids import ARRAY, LINES
 from queendoku.views.draw.paper import Curve, Digits, Lines, Mark, Text, width_of
-from queendoku.views.sheet.layout import Layout, Puzzle
+from queendoku.views.kinds.printed import Puzzle
+from queendoku.views.sheet.layout import Layout
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from sheet.read_back import SVG, frames_of, grids_of, sheet, words_of, written_on
 from test_explain import PUZZLES
@@ -172,8 +173,10 @@ def test_nothing_is_in_the_margins_and_nothing_overlaps(
 ) -> None:
     solution = TEXTBOOK_SOLVED if has_solutions else None
     name, note = captions
+    [board] = qd.show(TEXTBOOK).boards
     puzzles = [
-        Puzzle(TEXTBOOK, i + 1, solution, None, name if i % 2 else "", note) for i in range(number)
+        Puzzle(board, TEXTBOOK, i + 1, solution, None, name if i % 2 else "", note)
+        for i in range(number)
     ]
     size = width * MILLIMETRE, height * MILLIMETRE
     try:

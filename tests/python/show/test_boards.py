@@ -182,3 +182,10 @@ def test_cells_at_fault_are_those_of_a_brute_force_check(digits: tuple[int, ...]
     pairs = (pair for house in houses() for pair in combinations(house, 2))
     expected = {cell for a, b in pairs if digits[a] == digits[b] != 0 for cell in (a, b)}
     assert SudokuGrid(digits, digits).at_fault == expected
+
+
+def test_as_many_boards_as_they_have_rows_are_a_gallery() -> None:
+    for boards in (qd.solve_n_queens(8)[:8], [qd.solve_n_queens(4)[0]] * 4):
+        picture = qd.show(boards)
+        assert (picture.total, len(picture.boards)) == (len(boards), len(boards))
+        assert all(isinstance(board, QueensBoard) for board in picture.boards)

@@ -9,9 +9,9 @@ import queendoku as qd
 from queendoku.puzzles.houses import HOUSES, candidates_of
 from queendoku.views.draw import palette, shapes
 from queendoku.views.kinds.board import Candidate, Link, Node, StepBoard, SudokuGrid
+from queendoku.views.kinds.roles import SHAPES
+from queendoku.views.kinds.sudoku.step.links import best
 from queendoku.views.picture import Picture
-from queendoku.views.step.links import best
-from queendoku.views.step.svg import SHAPES
 from rules import TEXTBOOK
 from show.drawn import drawn_digits, elements, texts
 

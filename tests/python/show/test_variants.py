@@ -17,8 +17,8 @@ from queendoku.rules.board import Board
 from queendoku.rules.rule import OnLine
 from queendoku.rules.shapes import Disc, Label, Look, Shape
 from queendoku.views.draw import palette, shapes
+from queendoku.views.draw.grid import borders
 from queendoku.views.kinds.board import SYMBOLS, SudokuGrid
-from queendoku.views.kinds.sudoku.svg import borders
 from queendoku.views.kinds.variant.marks import Circle, Path, RuleMarks, Writing, kinds_of, outlines
 from queendoku.views.picture import Picture
 from show.drawn import SVG, drawn_digits, parse, texts

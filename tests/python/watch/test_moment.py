@@ -34,5 +34,6 @@ def test_by_nodes_a_solution_is_seen() -> None:
     trace = qd.trace_n_queens(4, method="sets")
     moments = [moment_by_nodes(trace, number) for number in range(18)]
     assert [moment.nodes for moment in moments] == [*range(17), 16]
-    assert [moment.rows for moment in moments if len(moment.path) == 4] == qd.solve_n_queens(4)
+    full = [trace[moment.taken - 1].board for moment in moments if len(moment.path) == 4]
+    assert full == qd.solve_n_queens(4)
     assert moments[-1].taken == len(trace)

@@ -10,7 +10,6 @@ import pytest
 import queendoku as qd
 from queendoku.views.notebook import themed
 from queendoku.views.watch import player as player_module
-from queendoku.views.watch.moment import moment_by_steps
 from queendoku.views.watch.player import Player
 from rules import TEXTBOOK
 
@@ -41,7 +40,7 @@ def test_the_still_picture_of_one_trace_is_that_of_show() -> None:
     trace = qd.trace_n_queens(6, method="bitmask", placed={3: 0})
     player = qd.watch(trace, step=1)
     title = f"6 queens, bitmask: step 1 of {len(trace)}: 0 nodes, 0 conflicts, 0 solutions"
-    shown = qd.show(moment_by_steps(trace, 1).rows, title=title)
+    shown = qd.show(trace[0].board, title=title)
     assert repr(player) == str(shown)
     bundle = outputs_of(player)[1]
     expected = shown._repr_mimebundle_()
@@ -67,7 +66,7 @@ def test_the_still_picture_and_the_text_of_two_traces() -> None:
     titles = [board.findtext(f"{svg}title") or "" for board in boards]
     assert titles[0].startswith("5 queens, bitmask: step 20 of 20 (stopped at its limit, 20): ")
     assert titles[1] == "Sudoku, bitmask: step 103 of 103: 51 nodes, 0 conflicts, 1 solution"
-    stand = sum(row.count("Q") for row in moment_by_steps(trace, 20).rows)
+    stand = sum(row.count("Q") for row in trace[19].board)
     told = [board.findtext(f"{svg}desc") or "" for board in boards]
     assert told[0].startswith(f"{stand} queens on a board of 5 by 5.")
     assert float(boards[1].get("x", "0")) > float(boards[0].get("width", "0"))

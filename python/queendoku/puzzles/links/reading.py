@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, TypeAlias
 
-from queendoku._common.arguments import shown
+from queendoku._common.arguments import is_row, shown
 from queendoku._common.wording import cell_name
 from queendoku.puzzles.links.fields import (
     DRAWN,
@@ -61,7 +61,8 @@ def cells_in(grid: Any, size: int) -> list[Fields]:
     for i, cell in enumerate(cells):
         if not isinstance(cell, dict):
             raise ValueError(f"'grid': {cell_name(i, size)} is no cell: {shown(cell)}")
-        if not isinstance(value := cell.get("value"), int | str | None):
+        value = cell.get("value")
+        if not isinstance(value, int | str | None) or is_row(value):
             raise ValueError(f"'grid': {cell_name(i, size)} has the value {shown(value)}")
         for key in cell:
             if key not in OF_A_CELL and cell[key]:

@@ -83,7 +83,7 @@ def read_sudokupad(text: str) -> dict[str, Any]:
     others = {key: value for key, value in puzzle.items() if key not in READ and value}
     left = Counter({key: len(v) if isinstance(v, list) else 1 for key, v in others.items()})
     values = [*chain.from_iterable(cells)]
-    digits = [value if is_digit(value, size) else 0 for value in values]
+    digits = [int(value) if is_digit(value, size) else 0 for value in values]
     left["values that are no digits"] = sum(map(bool, values)) - sum(map(bool, digits))
     left["cages without a sum"] = sum(not cage.get("hidden") for cage in cages) - len(rules)
     regions = [labels.get(divmod(i, size)) for i in range(size * size)]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from math import isqrt
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from queendoku._common import arguments
 from queendoku.puzzles.houses import HOUSES, House, SudokuConflict, conflicts_of
@@ -152,30 +152,30 @@ class SudokuGrid(NamedTuple):
     candidates: tuple[tuple[int, ...], ...] | None = None
     #: The cells of entries that the only solution of the givens does not have.
     wrong: tuple[int, ...] = ()
-    #: The size, the regions and the rules, if it is not a plain sudoku.
-    variant: SudokuVariant | None = None
+    #: The puzzle, of a :class:`VariantGrid` alone.
+    variant: SudokuVariant = None  # type: ignore[assignment]
     #: The rules that are broken, each with the cells that break it.
     broken: tuple[tuple[Rule, frozenset[int]], ...] = ()
 
     @property
     def size(self) -> int:
         """The number of rows, columns and digits."""
-        return self.variant.size if self.variant else 9
+        return 9
 
     @property
     def regions(self) -> Sequence[int]:
         """The number of the region of each cell."""
-        return self.variant.board.regions if self.variant else BOXES
+        return BOXES
 
     @property
     def houses(self) -> Sequence[House]:
         """The name and the cells of each row, column and region."""
-        return self.variant.board.houses if self.variant else HOUSES
+        return HOUSES
 
     @property
     def rules(self) -> Sequence[Rule]:
         """What is asked beside rows, columns and regions."""
-        return self.variant.rules if self.variant else ()
+        return ()
 
     @property
     def conflicts(self) -> list[SudokuConflict]:
@@ -200,6 +200,30 @@ class SudokuGrid(NamedTuple):
         if self.candidates is None:
             return []
         return [cell for cell, d in enumerate(self.digits) if not d and not self.candidates[cell]]
+
+
+class VariantGrid(SudokuGrid):
+    """A sudoku of another size, or with rules."""
+
+    @property
+    def size(self) -> int:
+        """The number of rows, columns and digits."""
+        return self.variant.size
+
+    @property
+    def regions(self) -> Sequence[int]:
+        """The number of the region of each cell."""
+        return self.variant.board.regions
+
+    @property
+    def houses(self) -> Sequence[House]:
+        """The name and the cells of each row, column and region."""
+        return self.variant.board.houses
+
+    @property
+    def rules(self) -> Sequence[Rule]:
+        """What is asked beside rows, columns and regions."""
+        return self.variant.rules
 
 
 class Candidate(NamedTuple):
@@ -231,7 +255,8 @@ class Link(NamedTuple):
 class StepBoard(NamedTuple):
     """A deduction, and the grid on which it is made; in a star battle, 1 is the digit of a star."""
 
-    grid: SudokuGrid | StarBoard
+    #: A board of its kind.
+    grid: Any
     technique: str
     difficulty: float
     reason: str

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from queendoku.puzzles.star_battle import StarBattle
+from queendoku.views.draw.grid import LARGE, NORMAL
 from queendoku.views.draw.paper import Mark, Page, Text, broken, cut, width_of
+from queendoku.views.kinds.kind import Paper
+from queendoku.views.kinds.printed import Puzzle
+from queendoku.views.kinds.registry import kind_of
 from queendoku.views.sheet.arrangement import (
     LEADING as CAPTION_LEADING,
     USUAL,
@@ -16,10 +19,6 @@ from queendoku.views.sheet.arrangement import (
     arranged,
     capacity,
 )
-from queendoku.views.sheet.grid import LARGE, NORMAL, across, drawn
-
-if TYPE_CHECKING:
-    from queendoku.puzzles.variant import SudokuVariant
 
 MILLIMETRE = 72 / 25.4
 #: Many printers leave this much of an edge white.
@@ -48,29 +47,6 @@ NORMAL_SIZES = Sizes(5, 7.5, 8, 9, 45, 20)
 LARGE_SIZES = Sizes(24, 18, 18, 18, float("inf"), 45)
 
 
-class Puzzle(NamedTuple):
-    """A puzzle to print."""
-
-    #: All cells, with ``.`` for a blank.
-    cells: str
-    number: int | None = None
-    solution: str | None = None
-    #: The pencil marks of each cell.
-    candidates: tuple[str, ...] | None = None
-    #: What stands above and below.
-    name: str = ""
-    note: str = ""
-    #: The names of its rules, below the note.
-    rules: str = ""
-    #: Its size, regions and rules, if it is not a plain sudoku.
-    variant: SudokuVariant | StarBattle | None = None
-
-    @property
-    def caption(self) -> str:
-        """The number, as it is printed."""
-        return "" if self.number is None else str(self.number)
-
-
 class Layout:
     """The pages of puzzles, and of their solutions if they have some, on paper of a size.
 
@@ -90,9 +66,9 @@ class Layout:
         large: bool,
     ) -> None:
         self.puzzles = puzzles
-        kinds = {isinstance(puzzle.variant, StarBattle) for puzzle in puzzles}
+        names = {paper_of(puzzle).name for puzzle in puzzles}
         #: What the puzzles are.
-        self.what = "puzzle" if len(kinds) == 2 else "star battle" if True in kinds else "sudoku"
+        self.what = names.pop() if len(names) == 1 else "puzzle"
         self.width, self.height = width, height
         self.per_page = per_page
         self.style, self.sizes = (LARGE, LARGE_SIZES) if large else (NORMAL, NORMAL_SIZES)
@@ -113,7 +89,7 @@ class Layout:
         rules = max(len(broken(puzzle.rules, 1 / USUAL, 1)) for puzzle in self.puzzles)
         self.lines_below = any(puzzle.note for puzzle in self.puzzles) + rules
         captions = Captions(above, self.lines_below, self.sizes.captions)
-        cells = max(across(puzzle.variant, has_rules=True) for puzzle in self.puzzles)
+        cells = max(across(puzzle, has_rules=True) for puzzle in self.puzzles)
         grids = arranged(self.area(), self.per_page, captions, cells * self.sizes.cell)
         self.check(grids, cells, self.sizes.digits)
         return grids
@@ -122,7 +98,7 @@ class Layout:
         """Arrange the solutions of a page: as many as there is space for."""
         captions = Captions(self.puzzles[0].caption != "", False, self.sizes.captions)
         area = self.area(self.heading)
-        cells = max(across(puzzle.variant, has_rules=False) for puzzle in self.puzzles)
+        cells = max(across(puzzle, has_rules=False) for puzzle in self.puzzles)
         side = cells * self.sizes.solution_digits / self.style.digit
         number = min(capacity(area, side, captions), len(self.puzzles))
         grids = arranged(area, number, captions, cells * self.sizes.solution_cell)
@@ -216,16 +192,17 @@ class Layout:
                     lines[room - 1 :] = [cut(" ".join(lines[room - 1 :]), side, size)]
                 for number, line in enumerate(lines, bool(puzzle.note)):
                     yield Text(line, x, below + number * CAPTION_LEADING * size, size, "start")
-            yield from drawn(
-                x,
-                y,
-                side,
-                self.style,
-                puzzle.cells,
-                puzzle.solution,
-                puzzle.candidates,
-                puzzle.variant,
-            )
+            yield from paper_of(puzzle).drawn(x, y, side, self.style, puzzle)
+
+
+def paper_of(puzzle: Puzzle) -> Paper:
+    """Return how puzzles of its kind are printed."""
+    return kind_of(puzzle.board).paper
+
+
+def across(puzzle: Puzzle, *, has_rules: bool) -> float:
+    """Return how many cells wide or high a puzzle or its solution is."""
+    return paper_of(puzzle).across(puzzle.board, has_rules)
 
 
 def range_of(puzzles: Sequence[Puzzle], what: str) -> str:

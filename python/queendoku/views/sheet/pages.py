@@ -16,7 +16,8 @@ from queendoku._common.whole import path_of, written_whole
 from queendoku._common.wording import counted, meant_by
 from queendoku.views.draw.paper import Page
 from queendoku.views.draw.svg import escaped
-from queendoku.views.sheet.layout import MILLIMETRE, Layout, Puzzle
+from queendoku.views.kinds.printed import Puzzle
+from queendoku.views.sheet.layout import MILLIMETRE, Layout
 from queendoku.views.sheet.svg import document
 
 #: Width and height in millimetres.

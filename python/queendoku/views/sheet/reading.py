@@ -6,24 +6,18 @@ from typing import Any
 
 import queendoku._core as _core
 from queendoku._common.arguments import check_type, check_whole, one_of
-from queendoku._common.errors import NoSolutionError, said_of
+from queendoku._common.errors import NoSolutionError
 from queendoku._common.progress import Progress
-from queendoku._common.wording import counted
 from queendoku._core import PencilMarks
 from queendoku._many.holders import is_iterable
 from queendoku._many.tasks.rating import SudokuScale
 from queendoku.functions.rate import rate_sudokus
-from queendoku.functions.star_battle import solve_star_battles
-from queendoku.functions.sudokus import solve_sudokus
-from queendoku.puzzles.houses import candidates_of, conflicts_of
-from queendoku.puzzles.reading import is_variant
 from queendoku.puzzles.record import SudokuRecord
-from queendoku.puzzles.star_battle import StarBattle
-from queendoku.puzzles.variant import SudokuVariant
-from queendoku.views.kinds.board import SYMBOLS, SudokuGrid
-from queendoku.views.kinds.star_battle.reading import is_star_battle
-from queendoku.views.reading import read_sudoku
-from queendoku.views.sheet.layout import Puzzle
+from queendoku.views.kinds.board import SYMBOLS
+from queendoku.views.kinds.kind import Paper
+from queendoku.views.kinds.printed import Puzzle
+from queendoku.views.kinds.registry import NAMED, kind_of, owner_of
+from queendoku.views.sheet.layout import paper_of
 
 MUST_BE = "puzzles must be a grid or an iterable of grids"
 SEVERAL = "has several solutions; solutions=False prints it without"
@@ -49,7 +43,7 @@ def read(
     cells = [puzzle.cells for puzzle, _ in found]
     solutions = solved([puzzle for puzzle, _ in found]) if has_solutions else [None] * len(found)
     for index, (puzzle, _) in enumerate(found):
-        if ratings and puzzle.variant is not None:
+        if ratings and not paper_of(puzzle).is_rated:
             raise ValueError(f"puzzles[{index}]: ratings are for sudokus of 9 by 9 without rules")
     rated = ratings_of(cells, ratings, progress) if ratings else [None] * len(found)
     start = 1 if first is None else first
@@ -59,7 +53,7 @@ def read(
             number=number if is_numbered else None,
             solution=solution,
             note=note_of(details, rating),
-            rules="; ".join(rules_of(puzzle.variant)),
+            rules="; ".join(paper_of(puzzle).rules(puzzle.board)),
         )
         for number, ((puzzle, details), solution, rating) in enumerate(
             zip(found, solutions, rated, strict=True), start
@@ -69,8 +63,7 @@ def read(
 
 def grids_of(puzzles: Any) -> Iterable[Any]:
     """Return the grids, also of a single one."""
-    is_one = isinstance(puzzles, SudokuRecord | PencilMarks | str | bytes)
-    if is_one or is_variant(puzzles) or is_star_battle(puzzles):
+    if isinstance(puzzles, SudokuRecord | str | bytes) or owner_of(puzzles):
         return [puzzles]
     if isinstance(puzzles, Mapping | set | frozenset):
         raise TypeError(f"{MUST_BE} in an order, not {type(puzzles).__name__}")
@@ -100,24 +93,20 @@ def puzzle_of(grid: Any, index: int, candidates: bool) -> tuple[Puzzle, Mapping[
         grid, marks = grid.digits, grid
     if hasattr(grid, "as_py"):  # pyarrow's
         grid = grid.as_py()
-    if is_star_battle(grid):
-        battle = StarBattle(grid)
-        note = {"level": counted(battle.stars, "star")}
-        return Puzzle("".join(battle.board), variant=battle), note
-    board = read_sudoku(grid, f"puzzles[{index}]")
-    cells = "".join(SYMBOLS[digit] for digit in board.digits).replace(SYMBOLS[0], ".")
+    kind = owner_of(grid) or NAMED["sudoku"]
+    board = kind.reading.read(grid, f"puzzles[{index}]", None)
+    paper = kind_of(board).paper
     pencilled = pencil_marks(board, marks) if candidates else None
-    puzzle = Puzzle(cells, candidates=pencilled, name=detail(details, "name"))
-    return puzzle._replace(variant=board.variant), details
+    puzzle = Puzzle(board, paper.cells(board), candidates=pencilled, name=detail(details, "name"))
+    return puzzle, {**details, **paper.note(board)}
 
 
-def pencil_marks(board: SudokuGrid, marks: PencilMarks | None) -> tuple[str, ...]:
+def pencil_marks(board: Any, marks: PencilMarks | None) -> tuple[str, ...] | None:
     """Return the pencil marks of each cell: those that there are, or what the rules leave."""
-    cells = (
-        candidates_of(board.digits, board.houses, board.size)
-        if marks is None
-        else chain.from_iterable(marks.candidates)
-    )
+    pencil = kind_of(board).with_marks
+    if pencil is None:
+        return None
+    cells = pencil(board, True).candidates if marks is None else chain(*marks.candidates)
     return tuple(
         "" if digit else "".join(SYMBOLS[candidate] for candidate in cell)
         for digit, cell in zip(board.digits, cells, strict=True)
@@ -126,30 +115,17 @@ def pencil_marks(board: SudokuGrid, marks: PencilMarks | None) -> tuple[str, ...
 
 def solved(puzzles: list[Puzzle]) -> Iterator[str]:
     """Yield the only solution of each puzzle."""
-    plain = solve_sudokus([one.cells for one in puzzles if one.variant is None], errors="mark")
-    of_plain = zip(plain.solutions, plain.counts, strict=True)
+    boards: dict[Paper, list[Any]] = {}
+    for puzzle in puzzles:
+        boards.setdefault(paper_of(puzzle), []).append(puzzle.board)
+    found = {paper: paper.solutions(of_kind) for paper, of_kind in boards.items()}
     for index, puzzle in enumerate(puzzles):
-        solution, count = next(of_plain) if puzzle.variant is None else only(puzzle.variant)
-        if count > 1:
+        solution, number, why = next(found[paper_of(puzzle)])
+        if number > 1:
             raise ValueError(f"puzzles[{index}]: {SEVERAL}")
         if solution is None:
-            if isinstance(puzzle.variant, SudokuVariant):
-                said = said_of(puzzle.variant._why_none())
-                raise NoSolutionError(f"puzzles[{index}]: {said}")
-            digits = "" if puzzle.variant else puzzle.cells.replace(".", "0")
-            clashes = conflicts_of([*map(int, digits)]) if digits else ()
-            why = f": {clashes[0]}" if clashes else ""
-            raise NoSolutionError(f"puzzles[{index}]: has no solution{why}")
+            raise NoSolutionError(f"puzzles[{index}]: {why}")
         yield solution
-
-
-def only(variant: SudokuVariant | StarBattle) -> tuple[str | None, int]:
-    """Solve a star battle, or a sudoku of another size or with rules; count up to two solutions."""
-    if isinstance(variant, StarBattle):
-        [found], [count], _ = solve_star_battles([variant])
-        return "".join(found) if found else None, count
-    solution, count = variant.board.engine.solve(variant.digits, 2, "any")
-    return "".join(SYMBOLS[digit] for digit in solution) if solution else None, count
 
 
 def ratings_of(cells: list[str], scale: SudokuScale, progress: Progress) -> Iterator[str]:
@@ -168,16 +144,6 @@ def note_of(details: Mapping[str, str], rating: str | None) -> str:
     """Return what stands below a puzzle; a rating of our own takes the place of the file's."""
     said = rating or detail(details, "rating") or detail(details, "level")
     return " · ".join(filter(None, [detail(details, "author"), said]))
-
-
-def rules_of(variant: SudokuVariant | StarBattle | None) -> list[str]:
-    """Name the kinds of rules, those first that are not drawn."""
-    if not isinstance(variant, SudokuVariant) or not variant.rules:
-        return []
-    from queendoku.views.kinds.variant.marks import kinds_of
-
-    kinds = kinds_of(variant)
-    return sorted(kinds, key=lambda name: bool(kinds[name]))
 
 
 def detail(details: Mapping[str, str], name: str) -> str:

@@ -1,6 +1,6 @@
 """Steps of explanations, as one looks at them."""
 
 from queendoku.views.kinds.kind import Kind
-from queendoku.views.step import svg, text, words
+from queendoku.views.step import reading, svg, text, words
 
-STEP = Kind(words.title, words.words, words.faults, svg.draw_step, text.draw_step)
+STEP = Kind("step", reading, words, svg, text)

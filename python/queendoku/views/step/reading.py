@@ -1,47 +1,33 @@
-"""Read deductions and explanations, by what they have: `show` does not import their classes."""
+"""Read deductions and explanations."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from queendoku.puzzles.deduction import AnyDeduction
 from queendoku.views.kinds.board import Candidate, Link, Node, StarBoard, StepBoard, SudokuGrid
-from queendoku.views.kinds.star_battle.reading import read_star_battle
+from queendoku.views.kinds.registry import owner_of
 
 #: The techniques of most steps.
 SINGLES = ("full house", "hidden single", "naked single", "last cells")
 
 
-def is_step(value: Any) -> bool:
-    """Tell whether it is a deduction."""
-    return hasattr(value, "technique") and hasattr(value, "pattern")
+def owns(value: Any) -> bool:
+    """Tell a deduction from anything else."""
+    return isinstance(value, AnyDeduction)
 
 
-def is_explanation(value: Any) -> bool:
-    """Tell whether it is a sequence of deductions of one puzzle."""
-    return hasattr(value, "techniques") and hasattr(value, "grids")
-
-
-def is_marked(value: Any) -> bool:
-    """Tell whether it is a grid with pencil marks."""
-    return hasattr(value, "digits") and hasattr(value, "givens") and hasattr(value, "candidates")
+claims = owns
 
 
 def read_grid(grid: Any) -> SudokuGrid | StarBoard:
     """Read what a deduction is made on."""
-    return read_marked(grid) if is_marked(grid) else read_star_battle(grid, "grid")
+    kind = owner_of(grid)
+    assert kind
+    read: SudokuGrid | StarBoard = kind.steps.read(grid)
+    return read
 
 
-def read_marked(marks: Any) -> SudokuGrid:
-    """Read a grid with pencil marks."""
-    candidates = tuple(tuple(cell) for row in marks.candidates for cell in row)
-    return SudokuGrid(digits_of(marks.digits), digits_of(marks.givens), candidates)
-
-
-def digits_of(text: str) -> tuple[int, ...]:
-    """Read 81 characters."""
-    return tuple(0 if character == "." else int(character) for character in text)
-
-
-def read_step(deduction: Any) -> StepBoard:
+def read(deduction: Any, _: str = "", __: None = None) -> StepBoard:
     """Read a deduction."""
     pattern, grid = deduction.pattern, read_grid(deduction.grid)
     n, houses = grid.size, dict(grid.houses)
@@ -88,4 +74,4 @@ def steps_to_draw(explanation: Sequence[Any]) -> list[StepBoard]:
     """Return the steps of an explanation that a gallery shows: those beyond singles, if any."""
     steps = [*enumerate(explanation)]
     shown = [(i, step) for i, step in steps if step.technique not in SINGLES] or steps
-    return [read_step(step)._replace(place=i) for i, step in shown]
+    return [read(step)._replace(place=i) for i, step in shown]

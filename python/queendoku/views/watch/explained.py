@@ -4,12 +4,12 @@ from itertools import accumulate
 from typing import Any
 
 from queendoku.views.description import name_of
-from queendoku.views.draw.shapes import CROSS, DIGITS, QUEEN, STAR
-from queendoku.views.kinds.board import StarBoard, StepBoard
+from queendoku.views.draw.shapes import DIGITS
+from queendoku.views.kinds.board import StepBoard
+from queendoku.views.kinds.registry import kind_of
 from queendoku.views.picture import Picture
-from queendoku.views.step.links import draw_links
-from queendoku.views.step.reading import SINGLES, read_grid, read_step
-from queendoku.views.step.svg import CELL, above, below, houses, struck
+from queendoku.views.step.reading import SINGLES, read, read_grid
+from queendoku.views.step.svg import CELL, below, houses
 from queendoku.views.step.words import effect
 
 
@@ -19,9 +19,9 @@ class Explained:
     def __init__(self, explanation: Any) -> None:
         self._grids = [*map(read_grid, explanation.grids)]
         self._start = self._grids[0]
-        is_star_battle = isinstance(self._start, StarBoard)
-        self.title = "Star battle explained" if is_star_battle else "Sudoku explained"
-        self._steps = [read_step(step) for step in explanation]
+        self._kind = kind_of(self._start)
+        self.title = f"{self._kind.name.capitalize()} explained"
+        self._steps = [read(step) for step in explanation]
         self.steps = len(self._steps)
         self.nodes = sum(len(step.placed) for step in self._steps)
 
@@ -44,16 +44,11 @@ class Explained:
 
     def header(self) -> dict[str, object]:
         """Describe the explanation and its steps."""
-        start, steps = self._start, [*map(_packed, self._steps)]
-        own: dict[str, Any]
-        if isinstance(start, StarBoard):
-            own = {"givens": start.digits, "names": start.names, **regions_of(start)}
-            for step, after in zip(steps, self._grids[1:], strict=False):
-                step["crossed"] = [
-                    at for at, open_to in enumerate(after.candidates or ()) if not open_to
-                ]
-        else:
-            own = {"givens": start.givens}
+        start = self._start
+        own, of_steps = self._kind.steps.played(self._grids)
+        steps = [*map(_packed, self._steps)]
+        for step, more in zip(steps, of_steps, strict=False):
+            step.update(more)
         return {
             "game": "explanation",
             "title": self.title,
@@ -71,14 +66,9 @@ class Explained:
         return {}
 
 
-def regions_of(board: StarBoard) -> dict[str, Any]:
-    """Describe the regions of a star battle, and how its stars and crosses look."""
-    shapes = {"star": QUEEN if board.stars == 1 else STAR, "cross": CROSS}
-    return {"regions": board.regions, "stars": board.stars, "shapes": shapes}
-
-
 def _packed(step: StepBoard) -> dict[str, object]:
     filled = {at for at, _ in step.placed}
+    drawn = kind_of(step.grid).steps.svg
     return {
         "title": name_of(step),
         "reason": step.reason,
@@ -88,9 +78,6 @@ def _packed(step: StepBoard) -> dict[str, object]:
         "eliminated": step.eliminated,
         "about": [mark for mark in step.roles if mark.cell not in filled],
         "below": houses(step, CELL) + below(step, CELL),
-        "above": above(step, CELL) if not step.branches else struck(step.eliminated, CELL),
-        "branches": [
-            draw_links(step, [step.links[number] for number in branch], CELL)
-            for branch in step.branches
-        ],
+        "above": drawn.above(step, CELL, not step.branches),
+        "branches": drawn.branches(step, CELL),
     }

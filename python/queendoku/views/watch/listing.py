@@ -12,8 +12,10 @@ import sys
 from types import ModuleType
 from typing import NamedTuple
 
-from queendoku.pure import star_battle
+from queendoku.pure import queens, star_battle, sudoku
 
+# Of each kind a package with a module for each method, or a module with the only one.
+_TWINS = {"queens": queens, "star battle": star_battle, "sudoku": sudoku}
 # A board is refused when its last row has its queen.
 _STEP = "(?:try|conflict|refuse|place|remove|solution)"
 _MARKS = re.compile(f"  # ({_STEP}(?:, {_STEP})*)$")
@@ -40,8 +42,8 @@ def listing(game: str, method: str) -> Listing:
     >>> [line.strip() for line in found.lines[first : last + 1]]
     ['queen = available & -available', 'available &= available - 1']
     """
-    is_star_battle = game == "star battle"
-    module = star_battle if is_star_battle else sys.modules[f"queendoku.pure.{game}.{method}"]
+    twins = _TWINS[game]
+    module = sys.modules.get(f"{twins.__name__}.{method}", twins)
     lines = []
     marks: dict[str, tuple[int, int]] = {}
     for number, line in enumerate(_functions_of(module)):

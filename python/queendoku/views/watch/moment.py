@@ -3,11 +3,9 @@
 from typing import NamedTuple
 
 from queendoku._common.wording import counted
-from queendoku.puzzles.placement import drawn
 from queendoku.puzzles.trace.trace import Trace
-from queendoku.views.kinds.board import SudokuGrid
+from queendoku.views.kinds.registry import NAMED
 from queendoku.views.picture import Picture
-from queendoku.views.show import show
 
 _PLACE = b"\x02"
 _CONFLICT = b"\x01"
@@ -28,22 +26,6 @@ class Moment(NamedTuple):
     solutions: int
 
     @property
-    def rows(self) -> list[str]:
-        """The board, one string for each row."""
-        puzzle = self.trace.puzzle
-        if puzzle is not None:
-            return self.trace[self.taken - 1].board if self.taken else [*puzzle.board]
-        if self.trace.game == "queens":
-            return drawn(self.trace.n, self.trace.placed | dict(self.path))
-        cells = "".join(str(digit or ".") for digit in self.digits)
-        return [cells[start : start + 9] for start in range(0, 81, 9)]
-
-    @property
-    def digits(self) -> list[int]:
-        """The digits of a sudoku."""
-        return self.trace[self.taken - 1].grid if self.taken else self.trace.givens
-
-    @property
     def caption(self) -> str:
         """How far the search is."""
         cut = "" if self.trace.complete else f" (stopped at its limit, {self.trace.limit:,})"
@@ -54,13 +36,8 @@ class Moment(NamedTuple):
     @property
     def picture(self) -> Picture:
         """The board, below its description."""
-        heading = f"{title_of(self.trace)}: {self.caption}"
-        if self.trace.puzzle is not None:
-            return show(self.trace.puzzle.with_board(self.rows), title=heading)
-        if self.trace.game == "queens":
-            return show(self.rows, kind="queens", title=heading)
-        grid = SudokuGrid(tuple(self.digits), tuple(self.trace.givens))  # no entry counts as wrong
-        return Picture([grid], title=heading)
+        board = NAMED[self.trace.game].play.board_at(self.trace, self.path)
+        return Picture([board], title=f"{title_of(self.trace)}: {self.caption}")
 
 
 def title_of(trace: Trace) -> str:

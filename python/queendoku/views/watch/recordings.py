@@ -2,13 +2,11 @@
 
 from typing import Any, TypeAlias
 
-from queendoku._common.errors import NoSolutionError, said_of
-from queendoku.functions.sudoku import solve_sudoku
+from queendoku.puzzles.explanation import AnyExplanation
 from queendoku.puzzles.trace.trace import Trace
-from queendoku.views.kinds.star_battle.reading import read_star_battle
+from queendoku.views.kinds.registry import NAMED
 from queendoku.views.picture import Picture
-from queendoku.views.step.reading import is_explanation
-from queendoku.views.watch.explained import Explained, regions_of
+from queendoku.views.watch.explained import Explained
 from queendoku.views.watch.listing import listing
 from queendoku.views.watch.moment import last_solution, moment_by_nodes, moment_by_steps, title_of
 
@@ -34,11 +32,11 @@ class Traced:
     def header(self) -> dict[str, object]:
         """Describe the trace, without its steps."""
         trace = self._trace
-        own: dict[str, Any] = {"placed": [*trace.placed.items()], "blocked": trace.blocked}
-        if trace.puzzle is not None:
-            board = read_star_battle(trace.puzzle, "puzzle")
-            own = {"placed": board.queens, "blocked": board.crosses, **regions_of(board)}
-        return own | {
+        play = NAMED[trace.game].play
+        return {
+            "placed": [*trace.placed.items()],
+            "blocked": trace.blocked,
+            **play.header(trace),
             "game": trace.game,
             "method": trace.method,
             "n": trace.n,
@@ -50,20 +48,8 @@ class Traced:
             "allowed": trace.allowed,
             "forbids": trace.forbids,
             "givens": trace.givens,
-            "blamed": self._blamed(),
+            "blamed": play.blamed(trace),
         }
-
-    def _blamed(self) -> dict[str, object] | None:
-        """Say which givens cannot stand together, if the whole search found no solution."""
-        trace = self._trace
-        if trace.game != "sudoku" or not trace.complete or trace.totals.solutions:
-            return None
-        try:
-            solve_sudoku(trace.givens)
-        except NoSolutionError as error:
-            cells = [9 * row + column for row, column in error.cells]
-            return {"cells": cells, "why": said_of(error)}
-        return None
 
     def parts(self) -> dict[str, bytes]:
         """Return the steps and the nodes."""
@@ -76,4 +62,4 @@ Recording: TypeAlias = Traced | Explained
 
 def recording_of(value: Any) -> Recording:
     """Read a trace or an explanation."""
-    return Explained(value) if is_explanation(value) else Traced(value)
+    return Explained(value) if isinstance(value, AnyExplanation) else Traced(value)

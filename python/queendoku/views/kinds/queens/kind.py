@@ -1,6 +1,7 @@
 """Boards of queens, as one looks at them."""
 
-from queendoku.views.kinds.kind import Kind
-from queendoku.views.kinds.queens import svg, text, words
+from queendoku.views.kinds.kind import Kind, Play
+from queendoku.views.kinds.queens import reading, svg, text, words
+from queendoku.views.kinds.queens.play import board_at
 
-QUEENS = Kind(words.title, words.queens_in_words, words.faults, svg.draw_queens, text.draw_queens)
+QUEENS = Kind("queens", reading, words, svg, text, play=Play(board_at))

@@ -21,7 +21,7 @@ LABEL_SPACE = 22
 FRAME = f'fill="none" stroke="{palette.FRAME}" stroke-width="1.5"'
 
 
-def draw_queens(board: QueensBoard, *, thumbnail: bool) -> Drawing:
+def draw(board: QueensBoard, *, thumbnail: bool) -> Drawing:
     """Draw the board; without numbers beside it for a thumbnail."""
     n = board.n
     side = side_of(n, thumbnail=thumbnail)

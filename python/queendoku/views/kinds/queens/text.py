@@ -7,7 +7,7 @@ QUEEN = "♛"
 NO_SQUARE = ["(a board of 0 by 0)"]
 
 
-def draw_queens(board: QueensBoard) -> list[str]:
+def draw(board: QueensBoard) -> list[str]:
     """Draw a board of queens."""
     if board.n == 0:
         return NO_SQUARE

@@ -18,7 +18,7 @@ def faults(board: QueensBoard) -> list[str]:
     ]
 
 
-def queens_in_words(board: QueensBoard) -> list[str]:
+def words(board: QueensBoard) -> list[str]:
     """Say where the queens are."""
     sentences = []
     by_row: list[list[int]] = [[] for _ in range(board.n)]

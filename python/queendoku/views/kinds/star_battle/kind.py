@@ -1,8 +1,16 @@
 """Star battles, as one looks at them."""
 
-from queendoku.views.kinds.kind import Kind
-from queendoku.views.kinds.star_battle import svg, text, words
+from queendoku.views.kinds.kind import Kind, Play, Steps
+from queendoku.views.kinds.star_battle import play, reading, step, svg, text, words
+from queendoku.views.kinds.star_battle.print import PAPER
 
 STAR_BATTLE = Kind(
-    words.title, words.stars_in_words, words.faults, svg.draw_star_battle, text.draw_star_battle
+    "star battle",
+    reading,
+    words,
+    svg,
+    text,
+    steps=Steps(reading.read_grid, play.explained, step, step, step),
+    paper=PAPER,
+    play=Play(play.board_at, play.header),
 )

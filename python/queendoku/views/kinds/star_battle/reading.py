@@ -7,7 +7,7 @@ from queendoku.puzzles.star_battle import StarBattle, placed_of
 from queendoku.views.kinds.board import StarBoard
 
 
-def is_star_battle(value: Any) -> bool:
+def owns(value: Any) -> bool:
     """Tell the regions of a star battle, as rows of n different letters, from anything else."""
     if isinstance(value, str):
         value = value.replace("/", "\n").split()
@@ -18,7 +18,10 @@ def is_star_battle(value: Any) -> bool:
     return isinstance(value, StarBattle)
 
 
-def read_star_battle(value: Any, name: str, givens: Any = None) -> StarBoard:
+claims = owns
+
+
+def read(value: Any, name: str, givens: Any = None) -> StarBoard:
     """Read a star battle, or a board for one; of regions alone, that tells how many stars."""
     puzzle = value if givens is None else givens
     is_told = isinstance(puzzle, StarBattle)
@@ -34,3 +37,8 @@ def read_star_battle(value: Any, name: str, givens: Any = None) -> StarBoard:
     stars = puzzle.stars if is_told else max(puzzle.stars, len(queens) // max(puzzle.n, 1))
     regions = tuple(ord(letter) - ord("A") for row in puzzle.regions for letter in row)
     return StarBoard(regions, stars, queens, crosses, puzzle.names)
+
+
+def read_grid(grid: StarBattle) -> StarBoard:
+    """Read what a step is made on."""
+    return read(grid, "grid")

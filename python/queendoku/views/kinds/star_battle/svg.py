@@ -6,12 +6,12 @@ from itertools import chain, groupby
 
 from queendoku.views.draw import palette
 from queendoku.views.draw.shapes import CROSS, QUEEN, STAR, Drawing, number, numbered, queen
-from queendoku.views.kinds.board import StarBoard, StepBoard
+from queendoku.views.kinds.board import StarBoard
 from queendoku.views.kinds.queens.svg import LABEL_SPACE, faults, queens, side_of
 from queendoku.views.kinds.sudoku.svg import lines
 
 
-def draw_star_battle(board: StarBoard, *, thumbnail: bool) -> Drawing:
+def draw(board: StarBoard, *, thumbnail: bool) -> Drawing:
     """Draw the board; without letters and numbers for a thumbnail."""
     n = board.size
     side = side_of(n, thumbnail=thumbnail)
@@ -87,12 +87,3 @@ def crosses(
         for one, width in inks
         if drawn
     )
-
-
-def followed(step: StepBoard, number_of_stars: int, cell: float) -> str:
-    """Draw the stars that a step places, and the crosses."""
-    n, shape = step.grid.size, QUEEN if number_of_stars == 1 else STAR
-    places = (divmod(at, n) for at, _ in step.placed)
-    stars = "".join(queen(column * cell, row * cell, cell, shape) for row, column in places)
-    gone = crosses((divmod(at, n) for at, _ in step.eliminated), cell, palette.FAULT, haloed=True)
-    return f'<g fill="{palette.FILLED}">{stars}</g>{gone}'

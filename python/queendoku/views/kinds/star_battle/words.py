@@ -22,7 +22,7 @@ def faults(board: StarBoard) -> list[str]:
     ]
 
 
-def stars_in_words(board: StarBoard) -> list[str]:
+def words(board: StarBoard) -> list[str]:
     """Say where the regions, the stars and the crosses are."""
     n = board.size
     sentences = [regions_in_rows(n, [*map(board.label, board.regions)])]

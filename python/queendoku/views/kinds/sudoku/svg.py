@@ -1,10 +1,11 @@
 """A sudoku as SVG."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import groupby, pairwise
+from collections.abc import Collection, Iterable, Sequence
+from itertools import pairwise
 from math import ceil, isqrt
 
 from queendoku.views.draw import palette
+from queendoku.views.draw.grid import borders
 from queendoku.views.draw.shapes import (
     Drawing,
     centre,
@@ -28,33 +29,31 @@ CLEARANCE = 22
 SMALLER, LOWER = 0.68, 0.1
 
 
-def draw_sudoku(board: SudokuGrid, *, thumbnail: bool) -> Drawing:
-    """Draw the grid; below it the names of its kinds of rules if there is room."""
-    drawing = draw_grid(board, thumbnail=thumbnail)
-    if thumbnail or board.variant is None or not board.rules:
-        return drawing
-    from queendoku.views.kinds.variant.svg import with_legend
-
-    return with_legend(board.variant, drawing)
+def draw(board: SudokuGrid, *, thumbnail: bool) -> Drawing:
+    """Draw the grid."""
+    return draw_grid(board, cell_of(board, thumbnail=thumbnail))
 
 
-def draw_grid(board: SudokuGrid, *, thumbnail: bool) -> Drawing:
-    """Draw the grid; a thumbnail without pencil marks is smaller."""
-    small = thumbnail and board.candidates is None
-    cell = (WITH_RULES if board.rules else THUMBNAIL_CELL) if small else CELL
-    if board.candidates is None:
-        cell = min(cell, (WIDEST_THUMBNAIL if small else WIDEST) / board.size)
+def cell_of(board: SudokuGrid, *, thumbnail: bool) -> float:
+    """Return the side of a cell; a thumbnail without pencil marks is smaller."""
+    if board.candidates is not None:
+        return CELL
+    cell = (WITH_RULES if board.rules else THUMBNAIL_CELL) if thumbnail else CELL
+    return min(cell, (WIDEST_THUMBNAIL if thumbnail else WIDEST) / board.size)
+
+
+def draw_grid(
+    board: SudokuGrid,
+    cell: float,
+    below: str = "",
+    above: str = "",
+    *,
+    room: Sequence[float] = (),
+    crossed: Collection[int] = (),
+    has_corners: bool = False,
+) -> Drawing:
+    """Draw the grid, and what lies below and above its lines."""
     side = board.size * cell
-    below, above, has_corners = "", "", False
-    crossed: Collection[int] = ()
-    room: Sequence[float] = ()
-    if board.variant is not None and board.rules:
-        from queendoku.views.kinds.variant.marks import RuleMarks
-        from queendoku.views.kinds.variant.svg import written
-
-        rules = RuleMarks(board.variant)
-        below, above = written(rules.below, cell), written(rules.above, cell)
-        room, crossed, has_corners = rules.room, rules.crossed, rules.has_corners
     body = (
         f'<rect width="{number(side)}" height="{number(side)}" fill="{palette.BLANK_CELL}"/>'
         + grounds(board, cell)
@@ -101,22 +100,6 @@ def lines(board: SudokuGrid | StarBoard, cell: float) -> str:
         f'<rect width="{side}" height="{side}" fill="none" stroke="{palette.FRAME}"'
         f' stroke-width="{number(cell * 0.06)}"/>'
     )
-
-
-def borders(n: int, regions: Sequence[object]) -> Iterator[tuple[int, int, int, bool, bool]]:
-    """Yield each line within the grid in pieces that are thin or thick.
-
-    Each is the number of its line, where it starts and how long it is; then whether it runs down,
-    and whether it is thick.
-    """
-    for place in range(1, n):
-        for is_down, across, along in ((True, 1, n), (False, n, 1)):
-            cells = [place * across + i * along for i in range(n)]
-            start = 0
-            for is_thick, run in groupby(regions[at] != regions[at - across] for at in cells):
-                length = len([*run])
-                yield place, start, length, is_down, is_thick
-                start += length
 
 
 def faults(board: SudokuGrid, cell: float) -> str:

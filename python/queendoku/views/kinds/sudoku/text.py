@@ -6,7 +6,7 @@ from queendoku.views.draw.text import FAULT, in_boxes
 from queendoku.views.kinds.board import SYMBOLS, SudokuGrid
 
 
-def draw_sudoku(board: SudokuGrid) -> list[str]:
+def draw(board: SudokuGrid) -> list[str]:
     """Draw the grid, and if digits are filled in, the givens beside it."""
     after = draw_digits(board, board.digits)
     if board.filled:

@@ -1,0 +1,44 @@
+// A star battle before a step: its stars and crosses.
+
+import { range } from "../model/numbers.js";
+import { drawn, set } from "../page.js";
+import { ExplanationBoard } from "./explanation_board.js";
+import { describeStars, starGrid } from "./star_grid.js";
+
+/** @typedef {import("../model/explanation.js").Grid} Grid */
+
+export class ExplainedStars extends ExplanationBoard {
+  /** @param {import("../model/explanation.js").Explanation} run */
+  constructor(run) {
+    const marks = drawn("g", {});
+    super(run, [starGrid(run.n, run.regions ?? [], run.names)], [marks]);
+    this.marks = marks;
+  }
+
+  get counters() {
+    return ["stars placed", "crosses found", "stars to go"];
+  }
+
+  /** @param {number} taken @param {number | null} branch */
+  update(taken, branch) {
+    const { grid } = this.turn(taken, branch);
+    this.#show(grid);
+    set(this.el, { "aria-label": this.describe(grid) });
+  }
+
+  /** @param {Grid} grid */
+  #show({ values, candidates }) {
+    const { n, shapes } = this.run;
+    const marks = range(n * n).flatMap((cell) => {
+      const kind = values[cell] ? "star" : candidates[cell] ? null : "cross";
+      const transform = `translate(${cell % n} ${Math.floor(cell / n)}) scale(.01)`;
+      return kind ? [drawn("path", { class: `qd-mark-${kind}`, d: shapes[kind], transform })] : [];
+    });
+    this.marks.replaceChildren(...marks);
+  }
+
+  /** @param {Grid} grid */
+  describe({ values, candidates }) {
+    return describeStars(this.run.n, this.run.stars, values, candidates);
+  }
+}

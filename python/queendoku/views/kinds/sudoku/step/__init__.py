@@ -1,0 +1,1 @@
+"""A step of a sudoku, as one looks at it."""

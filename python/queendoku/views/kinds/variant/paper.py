@@ -1,0 +1,59 @@
+"""A sudoku with its rules on paper. What draws them is imported for a puzzle that has some."""
+
+from collections.abc import Iterator, Sequence
+
+from queendoku._common.errors import said_of
+from queendoku.views.draw.grid import Style, lines
+from queendoku.views.draw.paper import Mark
+from queendoku.views.kinds.board import SYMBOLS, VariantGrid
+from queendoku.views.kinds.printed import Puzzle, Solved
+from queendoku.views.kinds.sudoku.print import PAPER as OF_SUDOKU, contents
+
+
+def rules(board: VariantGrid) -> list[str]:
+    """Name the kinds of rules, those first that are not drawn."""
+    from queendoku.views.kinds.variant.marks import kinds_of
+
+    kinds = kinds_of(board.variant)
+    return sorted(kinds, key=lambda name: bool(kinds[name]))
+
+
+def across(board: VariantGrid, has_rules: bool) -> float:
+    """Return how many cells wide or high a grid is, with what stands beside it."""
+    if not has_rules:
+        return board.size
+    from queendoku.views.kinds.variant.print import on_paper
+
+    left, top, right, bottom = on_paper(board.variant).room
+    return board.size + max(left + right, top + bottom)
+
+
+def solutions(boards: Sequence[VariantGrid]) -> Iterator[Solved]:
+    """Solve puzzles, each when it is asked for."""
+    for board in boards:
+        solution, count = board.variant.board.engine.solve(board.variant.digits, 2, "any")
+        text = "".join(SYMBOLS[digit] for digit in solution) if solution else None
+        yield Solved(text, count, "" if text else said_of(board.variant._why_none()))
+
+
+def drawn(x: float, y: float, side: float, style: Style, puzzle: Puzzle) -> Iterator[Mark]:
+    """Draw a grid with its upper left corner at (x, y); a puzzle has its rules."""
+    from queendoku.views.kinds.variant import print as rules
+
+    board: VariantGrid = puzzle.board
+    has_rules = puzzle.solution is None
+    cell = side / across(board, has_rules)
+    marks = rules.on_paper(board.variant)
+    below, above = (marks.below, marks.above) if has_rules else ([], [])
+    if has_rules:
+        x, y = x + marks.room[0] * cell, y + marks.room[1] * cell
+    yield from rules.drawn(below, x, y, cell)
+    has_corners = has_rules and marks.has_corners
+    yield from contents(x, y, cell, style, puzzle, has_corners=has_corners)
+    yield from lines(x, y, cell, style, board.regions)
+    yield from rules.drawn(above, x, y, cell)
+
+
+PAPER = OF_SUDOKU._replace(
+    solutions=solutions, drawn=drawn, across=across, rules=rules, is_rated=False
+)
