@@ -202,6 +202,11 @@ def test_bad_sudokupad(fields: Any) -> None:
         read(packed(json.dumps(fields)))
 
 
+def test_a_digit_of_sudokupad_with_zeros_before_it() -> None:
+    cells = [[{"value": "003"}, *[{}] * 3], *[[{}] * 4] * 3]
+    assert read(packed(json.dumps(sudokupad(cells=cells)))).digits[0] == 3
+
+
 def test_sudokupad_not_square() -> None:
     fields = sudokupad(cells=[[{}] * 4] * 3)
     with pytest.raises(ValueError, match="a row of the grid must have 3 cells, as there are rows"):
