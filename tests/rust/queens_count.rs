@@ -16,7 +16,7 @@ use crate::timing::assert_within;
 use crate::uninterrupted;
 
 /// OEIS A002562: the number of fundamental solutions, from n = 0 (the empty board).
-pub(crate) const FUNDAMENTAL: [u64; 21] = [
+const FUNDAMENTAL: [u64; 21] = [
     1,
     1,
     0,
@@ -49,7 +49,7 @@ pub(crate) fn chosen() -> Isa {
     Isa::chosen().unwrap()
 }
 
-pub(crate) fn items(n: usize) -> Items {
+fn items(n: usize) -> Items {
     count::items(&empty(n), &Control::default()).unwrap()
 }
 
@@ -247,24 +247,6 @@ fn every_instruction_set_gives_the_same_for_every_item() {
     }
 }
 
-#[test]
-fn ranges_of_items_add_up() {
-    for n in [13, 17] {
-        let items = items(n);
-        let count =
-            |range| count::count_items(chosen(), &items, range, 2, &Control::default()).unwrap();
-        let middle = items.len() / 3;
-        assert_eq!(
-            count(0..middle) + count(middle..items.len()),
-            u128::from(published::TOTAL[n])
-        );
-        assert_eq!(count(5..5), 0);
-        let beyond = items.len() + 1;
-        let found = count::count_items(chosen(), &items, 0..beyond, 2, &Control::default());
-        assert!(matches!(found, Err(Error::Invalid(_))), "{found:?}");
-    }
-}
-
 /// A change of any list must come with a new [`count::ITEMS_VERSION`].
 #[test]
 fn the_lists_of_items_are_those_of_their_version() {
@@ -311,30 +293,8 @@ fn items_are_many_and_the_heavy_ones_come_first() {
     }
 }
 
-#[test]
-fn sizes_that_cannot_be_counted_are_named() {
-    let too_large = count::count(
-        chosen(),
-        &Problem::empty(33).unwrap(),
-        1,
-        &Control::default(),
-    );
-    assert_eq!(
-        too_large.unwrap_err().to_string(),
-        "n must be <= 32 to be counted, got 33"
-    );
-    assert!(matches!(
-        count::items(&empty(33), &Control::default()),
-        Err(Error::Invalid(_))
-    ));
-    assert!(matches!(
-        count::items(&empty(0), &Control::default()),
-        Err(Error::Invalid(_))
-    ));
-}
-
 /// Runs `work`, cancels it from another thread after a while, and returns how long it went on.
-pub(crate) fn cancelled_after_a_while<T>(work: impl FnOnce(&Control) -> Result<T>) -> Duration {
+fn cancelled_after_a_while<T>(work: impl FnOnce(&Control) -> Result<T>) -> Duration {
     let control = Control::default();
     std::thread::scope(|scope| {
         let canceller = scope.spawn(|| {
@@ -358,25 +318,6 @@ fn a_count_ends_soon_after_it_is_cancelled() {
             });
         }
     }
-}
-
-#[test]
-fn a_list_of_items_can_be_cancelled() {
-    for n in [28, 32] {
-        let control = Control::default();
-        control.cancel();
-        let items = count::items(&empty(n), &control);
-        assert!(matches!(items, Err(Error::Cancelled)), "n = {n}");
-    }
-}
-
-#[test]
-fn progress_ends_at_the_total() {
-    let control = Control::default();
-    count::count(chosen(), &empty(14), 2, &control).unwrap();
-    let (done, total) = control.progress();
-    assert_eq!(done, total);
-    assert!(total > 0);
 }
 
 pub(crate) fn square((row, column): (usize, usize)) -> Square {
