@@ -258,6 +258,12 @@ def test_with_several_solutions_none_is_ruled_out() -> None:
         ({0: 4}, r"the star at \(row 0, column 4\) is wrong: .* has none there", [(0, 4)]),
         (([], [(0, 1)]), r"the cross at \(row 0, column 1\) is wrong: .* a star there", [(0, 1)]),
         (([(0, 0), (4, 4)], [(0, 1)]), r"the star at \(row 0, column 0\) is wrong", [(0, 0)]),
+        (
+            ([(2, 0)], [(0, 1), (1, 3), (4, 0)]),
+            r"the crosses at \(row 0, column 1\) and \(row 1, column 3\) are wrong: the solution of "
+            r"the empty board has a star there$",
+            [(0, 1), (1, 3)],
+        ),
     ],
 )
 def test_what_is_wrong_is_named(placed: Any, message: str, cells: list[tuple[int, int]]) -> None:
