@@ -24,7 +24,6 @@ mod sudoku_copies;
 mod sudoku_fast;
 mod sudoku_many;
 mod timing;
-mod trace;
 mod variants;
 
 use queendoku::control::{Control, NEVER_STOP, Poller};
