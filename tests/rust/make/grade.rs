@@ -180,43 +180,6 @@ fn made(wishes: &Wishes, puzzles: usize) -> Vec<Proper> {
     made.puzzles.into_iter().map(with_solution).collect()
 }
 
-/// What is made has what was wished, by the plain functions.
-#[test]
-fn made_puzzles_are_as_hard_as_wished() {
-    let each = |wishes: &Wishes, is_right: &dyn Fn(&Proper) -> bool| {
-        for one in made(wishes, 5) {
-            assert!(is_right(&one), "{} {wishes:?}", one.puzzle);
-        }
-    };
-    for wish in Level::ALL {
-        each(&of_level(wish), &|one| level(one) == wish);
-    }
-    for rating in [
-        12..=12,
-        15..=20,
-        23..=26,
-        30..=30,
-        42..=44,
-        65..=69,
-        75..=120,
-        85..=120,
-    ] {
-        each(&rated(rating.clone()), &|one| rating.contains(&er(one)));
-    }
-    for name in [
-        "hidden single",
-        "naked pair",
-        "x-wing",
-        "skyscraper",
-        "w-wing",
-        "sue de coq",
-    ] {
-        each(&needing(name), &|one| {
-            hardest(one, 60).is_some_and(|technique| technique.name == name)
-        });
-    }
-}
-
 #[test]
 fn wishes_that_no_puzzle_meets_are_refused() {
     let together = |level, rating: Option<RangeInclusive<u16>>, name: Option<&str>| Wishes {
@@ -272,28 +235,5 @@ fn very_easy_puzzles_need_not_be_minimal() {
         for one in made(&wishes, 20) {
             assert!(ratings.contains(&er(&one)), "{} {wishes:?}", one.puzzle);
         }
-    }
-}
-
-#[test]
-fn threads_do_not_matter_to_what_is_wished() {
-    let eased = not_minimal(rated(12..=12));
-    for wishes in [
-        eased,
-        rated(75..=120),
-        of_level(Level::Hard),
-        needing("w-wing"),
-    ] {
-        let [one, three] = [1, 3].map(|threads| {
-            let order = Order {
-                puzzles: 20,
-                tries: 1_000_000,
-                threads,
-                ..ORDER
-            };
-            generate(&wishes, &order, &Control::default(), NEVER_STOP).unwrap()
-        });
-        assert_eq!(one.puzzles.len(), 20);
-        assert_eq!(one.puzzles, three.puzzles, "{wishes:?}");
     }
 }

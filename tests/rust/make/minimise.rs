@@ -3,12 +3,12 @@
 use std::collections::{BTreeSet, HashSet};
 
 use queendoku::control::{Control, NEVER_STOP, Poller};
-use queendoku::error::{Error, Result};
+use queendoku::error::Result;
 use queendoku::sudoku::fast::one::Triads;
 use queendoku::sudoku::grid::{CELLS, Grid};
 use queendoku::sudoku::make::{Minimal, is_minimal};
 
-use crate::{TEXTBOOK, TEXTBOOK_SOLVED, uninterrupted};
+use crate::{TEXTBOOK, uninterrupted};
 
 fn all(puzzle: &Grid, seed: Option<u64>, most: usize) -> Result<Vec<[u8; CELLS]>> {
     let control = Control::default();
@@ -79,28 +79,4 @@ fn the_first_is_what_is_left_when_givens_are_tried_in_order() {
         .collect();
     assert!(by_seed.len() > 3);
     assert_eq!(all(&textbook, Some(3), 5), all(&textbook, Some(3), 5));
-}
-
-#[test]
-fn of_a_full_grid_there_is_always_one_more() {
-    let found = all(&Grid::parse(TEXTBOOK_SOLVED).unwrap(), None, 300).unwrap();
-    assert_eq!(found.iter().collect::<BTreeSet<_>>().len(), 300);
-}
-
-#[test]
-fn a_minimal_puzzle_has_itself_alone() {
-    let minimal = Grid::new(all(&Grid::parse(TEXTBOOK).unwrap(), None, 1).unwrap()[0]).unwrap();
-    assert_eq!(all(&minimal, None, 9).unwrap(), [*minimal.digits()]);
-}
-
-#[test]
-fn without_exactly_one_solution_there_is_none() {
-    let empty = Grid::parse(&".".repeat(CELLS)).unwrap();
-    assert!(matches!(all(&empty, None, 1), Err(Error::Invalid(_))));
-    let none = format!("12345678.{}9{}", ".".repeat(8), ".".repeat(63));
-    let none = Grid::parse(&none).unwrap();
-    assert!(matches!(all(&none, None, 1), Err(Error::Unsolvable(_))));
-    for grid in [empty, none] {
-        assert_eq!(uninterrupted(|poller| is_minimal(&grid, poller)), Ok(false));
-    }
 }

@@ -230,18 +230,6 @@ fn instruction_sets_make_the_same_puzzles() {
 }
 
 #[test]
-fn threads_do_not_matter() {
-    for wishes in wishes_of_all_kinds() {
-        let order = Order {
-            threads: 3,
-            ..order(2, 5, 3_000_000)
-        };
-        let again = generate(&wishes, &order, &Control::default(), NEVER_STOP).unwrap();
-        assert_eq!(again.puzzles, made(&wishes, 2));
-    }
-}
-
-#[test]
 fn wishes_that_no_puzzle_meets_are_refused() {
     let symmetric = |name, givens| {
         let named = Symmetry::ALL.into_iter().find(|one| one.name() == name);
