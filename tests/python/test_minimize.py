@@ -1,5 +1,6 @@
 """Minimal puzzles within a puzzle."""
 
+import itertools
 from typing import Any
 
 import numpy as np
@@ -32,6 +33,7 @@ def test_one_is_the_first_of_all() -> None:
     assert smaller(minimal) == []
     assert qd.count_sudoku_solutions(minimal) == 1
     assert qd.minimize_sudoku(minimal) == minimal
+    assert [*qd.minimize_sudoku(minimal, all=True)] == [minimal]
     by_seed = {qd.minimize_sudoku(TEXTBOOK, seed=seed) for seed in range(20)}
     assert len(by_seed) > 3
     assert all(smaller(puzzle) == [] for puzzle in by_seed)
@@ -40,7 +42,9 @@ def test_one_is_the_first_of_all() -> None:
 
 
 def test_a_full_grid() -> None:
-    assert qd.is_minimal_sudoku(qd.minimize_sudoku(TEXTBOOK_SOLVED))
+    found = [*itertools.islice(qd.minimize_sudoku(TEXTBOOK_SOLVED, all=True), 300)]
+    assert len({*found}) == 300
+    assert all(map(qd.is_minimal_sudoku, found))
 
 
 @pytest.mark.parametrize(
