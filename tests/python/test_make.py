@@ -25,6 +25,13 @@ HEART = """
 #: A pattern of a minimal puzzle.
 PATTERN = "".join("." if cell == "." else "x" for cell in qd.generate_sudoku(seed=3, givens=27))
 
+PATTERNS = [
+    "x..x.x......x...x..x....x...x..x....x..x...x.x.x.....x......x..x..xx......x...x.x",
+    "....x..x.....x.xx..xx.x......xx..x.......x.x.x..x..xx.xx..x..x...x........x.x....",
+    "...xx.....x......xx..xx.xx...x..xxxx..x.x.....x..........xxxxx..x.x...x...x......",
+    *("x" * 81, "xxxxxx.xx" * 9, "x." * 40 + "x"),
+]
+
 #: Where each symmetry takes a row and a column, by generators of its group.
 IMAGES: dict[str, list[Callable[[int, int], tuple[int, int]]]] = {
     "rotational": [lambda r, c: (8 - r, 8 - c)],
@@ -109,6 +116,9 @@ def test_a_puzzle_has_one_solution_and_no_given_too_many() -> None:
         {"level": "unfair"},
         {"rating": (8.5, 12)},
         {"rating": (1.2, 1.2), "minimal": False},
+        {"rating": 1.0, "minimal": False},
+        {"rating": (1.2, 1.5), "symmetry": "rotational", "minimal": False},
+        {"technique": "full house", "minimal": False},
         *({"technique": name} for name in ("hidden single", "x-wing", "w-wing", "sue de coq")),
         {"symmetry": "rotational"},
         {"symmetry": "diagonal", "givens": (26, 30)},
@@ -134,9 +144,37 @@ def test_wishes_are_met_and_a_seed_decides(wishes: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("symmetry", qd.SUDOKU_SYMMETRIES)
 def test_symmetries(symmetry: qd.SudokuSymmetry) -> None:
-    for puzzle in qd.generate_sudokus(5, symmetry=symmetry, minimal=False, seed=3):
-        assert_as_wished(puzzle, symmetry=symmetry, minimal=False)
-    assert_as_wished(qd.generate_sudoku(symmetry=symmetry, seed=3), symmetry=symmetry)
+    for givens in (None, 28, 36, 45, 80, 81):
+        wishes: Any = {"symmetry": symmetry, "givens": givens, "minimal": False}
+        for puzzle in qd.generate_sudokus(5, seed=3, **wishes):
+            assert_as_wished(puzzle, **wishes)
+    for puzzle in qd.generate_sudokus(
+        1 if symmetry in ("full", "orthogonal") else 5, symmetry=symmetry, seed=3
+    ):
+        assert_as_wished(puzzle, symmetry=symmetry)
+
+
+@pytest.mark.parametrize(
+    ("m", "givens", "wishes"),
+    [
+        *((5, (givens,) * 2, {}) for givens in (20, 21, 28)),
+        *((2, givens, {}) for givens in ((17, 19), (29, 40))),
+        *((5, givens, {"minimal": False}) for givens in (19, 22, 23, 30, 50, 80, 81)),
+        (1, (21, 22), {"symmetry": "rotational"}),
+    ],
+)
+def test_few_and_many_givens(m: int, givens: Any, wishes: dict[str, Any]) -> None:
+    for puzzle in qd.generate_sudokus(m, givens=givens, tries=3_000_000, seed=5, **wishes):
+        assert_as_wished(puzzle, givens=givens, **wishes)
+
+
+@pytest.mark.parametrize("pattern", PATTERNS)
+def test_patterns(pattern: str) -> None:
+    if pattern.count("x") < 40:
+        for puzzle in qd.generate_sudokus(2, pattern=pattern, seed=5):
+            assert_as_wished(puzzle, pattern=pattern)
+    for puzzle in qd.generate_sudokus(5, pattern=pattern, minimal=False, seed=5):
+        assert_as_wished(puzzle, pattern=pattern, minimal=False)
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard", "unfair", "extreme"])

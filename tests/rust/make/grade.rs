@@ -1,23 +1,19 @@
-//! How hard made puzzles are, by the plain functions that know nothing of wishes.
+//! What is admitted to a wish, by the plain functions that know nothing of wishes.
 
 use std::ops::RangeInclusive;
 
 use crate::human::puzzles::puzzle;
 use crate::uninterrupted;
-use queendoku::attempts::Order;
-use queendoku::control::{Control, NEVER_STOP};
 use queendoku::person::Person;
-use queendoku::sudoku::Grid;
 use queendoku::sudoku::human::explain::Checked;
 use queendoku::sudoku::human::explain::Choice;
 use queendoku::sudoku::human::scales::hodoku::{self, Level};
 use queendoku::sudoku::human::scales::se;
 use queendoku::sudoku::human::{Candidates, TECHNIQUES, Technique, technique};
 use queendoku::sudoku::make::grade::admits;
-use queendoku::sudoku::make::{Miss, Proper, Shape, Symmetry, Wishes, check, generate};
+use queendoku::sudoku::make::{Miss, Proper, Wishes, check};
 use queendoku::sudoku::solve::up_to_two;
 
-use super::generate::ORDER;
 use super::{not_minimal, rated};
 
 fn of_level(level: Level) -> Wishes {
@@ -157,29 +153,6 @@ fn the_technique_that_is_needed_is_the_hardest_of_the_explanation() {
     assert!(seen.len() > 20, "{seen:?}");
 }
 
-/// So many puzzles as wished, each with one solution.
-fn made(wishes: &Wishes, puzzles: usize) -> Vec<Proper> {
-    let order = Order {
-        puzzles,
-        seed: 11,
-        tries: 1_000_000,
-        ..ORDER
-    };
-    let made = generate(wishes, &order, &Control::default(), NEVER_STOP).unwrap();
-    assert_eq!(
-        made.puzzles.len(),
-        puzzles,
-        "{wishes:?}: {:?}",
-        made.shortfall
-    );
-    let with_solution = |puzzle: Grid| {
-        let (count, solution) = uninterrupted(|poller| up_to_two(puzzle.digits(), poller)).unwrap();
-        assert_eq!(count, 1, "{puzzle}");
-        Proper { puzzle, solution }
-    };
-    made.puzzles.into_iter().map(with_solution).collect()
-}
-
 #[test]
 fn wishes_that_no_puzzle_meets_are_refused() {
     let together = |level, rating: Option<RangeInclusive<u16>>, name: Option<&str>| Wishes {
@@ -212,28 +185,5 @@ fn wishes_that_no_puzzle_meets_are_refused() {
         together(Some(Level::Hard), Some(45..=60), Some("w-wing")),
     ] {
         assert_eq!(check(&allowed), Ok(()));
-    }
-}
-
-/// Puzzles that may have more givens than they need get some until they are so easy.
-#[test]
-fn very_easy_puzzles_need_not_be_minimal() {
-    let very_easy = |rating, shape| Wishes {
-        rating: Some(rating),
-        shape,
-        minimal: false,
-        ..Wishes::default()
-    };
-    let full_houses = not_minimal(needing("full house"));
-    let symmetric = Shape::Symmetric(Symmetry::Rotational);
-    for (wishes, ratings) in [
-        (very_easy(10..=11, Shape::Any), 10..=10),
-        (very_easy(12..=12, Shape::Any), 12..=12),
-        (very_easy(12..=15, symmetric), 12..=15),
-        (full_houses, 10..=10),
-    ] {
-        for one in made(&wishes, 20) {
-            assert!(ratings.contains(&er(&one)), "{} {wishes:?}", one.puzzle);
-        }
     }
 }
