@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use queendoku::board::Square;
-use queendoku::control::{Control, NEVER_STOP, Poller};
+use queendoku::control::{Control, Poller};
 use queendoku::error::{Error, Result};
 use queendoku::queens::count::Items;
 use queendoku::queens::{self, Problem, Rules, count, list, place, published};
@@ -14,31 +14,6 @@ use queendoku::simd::Isa;
 
 use crate::timing::assert_within;
 use crate::uninterrupted;
-
-/// OEIS A002562: the number of fundamental solutions, from n = 0 (the empty board).
-const FUNDAMENTAL: [u64; 21] = [
-    1,
-    1,
-    0,
-    0,
-    1,
-    2,
-    1,
-    6,
-    12,
-    46,
-    92,
-    341,
-    1_787,
-    9_233,
-    45_752,
-    285_053,
-    1_846_955,
-    11_977_939,
-    83_263_591,
-    621_012_754,
-    4_878_666_808,
-];
 
 fn empty(n: usize) -> Problem {
     Problem::empty(n).unwrap()
@@ -131,37 +106,6 @@ fn a_check_that_says_stop_ends_a_list() {
             begin.elapsed()
         });
     }
-}
-
-fn check_fundamental(n: RangeInclusive<usize>) {
-    for (n, &expected) in FUNDAMENTAL
-        .iter()
-        .enumerate()
-        .take(n.end() + 1)
-        .skip(*n.start())
-    {
-        let found = count::total(
-            &empty(n),
-            None,
-            true,
-            Some(2),
-            &Control::default(),
-            NEVER_STOP,
-        )
-        .unwrap();
-        assert_eq!(found, u128::from(expected), "n = {n}");
-    }
-}
-
-#[test]
-fn fundamental_counts_are_the_published_ones() {
-    check_fundamental(0..=17);
-}
-
-#[test]
-#[ignore = "half a minute"]
-fn long_fundamental_counts() {
-    check_fundamental(18..=20);
 }
 
 /// Totals for the `n` on every instruction set and several numbers of threads.

@@ -260,8 +260,8 @@ def test_with_several_solutions_none_is_ruled_out() -> None:
         (([(0, 0), (4, 4)], [(0, 1)]), r"the star at \(row 0, column 0\) is wrong", [(0, 0)]),
         (
             ([(2, 0)], [(0, 1), (1, 3), (4, 0)]),
-            r"the crosses at \(row 0, column 1\) and \(row 1, column 3\) are wrong: the solution of "
-            r"the empty board has a star there$",
+            r"the crosses at \(row 0, column 1\) and \(row 1, column 3\) are wrong: the solution "
+            r"of the empty board has a star there$",
             [(0, 1), (1, 3)],
         ),
     ],
