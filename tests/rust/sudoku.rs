@@ -1,8 +1,6 @@
-//! Every Sudoku method against an independent checker, and against every other method.
+//! Texts of grids, givens that clash, and digits that are to blame.
 
 use proptest::prelude::*;
-use queendoku::error::Result;
-use queendoku::method::Entry;
 use queendoku::simd::Isa;
 use queendoku::sudoku::contradiction::contradiction;
 use queendoku::sudoku::fast::one::Triads;
@@ -11,44 +9,6 @@ use queendoku::sudoku::lexicographic::first_solution;
 use queendoku::sudoku::{self, Grid, METHODS};
 
 use crate::{TEXTBOOK, TEXTBOOK_SOLVED, uninterrupted};
-
-type Method = Option<&'static Entry<Grid>>;
-
-/// Every method, and `None` for the fast solver.
-fn methods() -> impl Iterator<Item = Method> {
-    METHODS.iter().map(Some).chain([None])
-}
-
-fn solve(method: Method, grid: &Grid) -> Result<Grid> {
-    uninterrupted(|poller| sudoku::solve(method, grid.digits(), poller))
-}
-
-fn count(method: Method, grid: &Grid, limit: u64) -> Result<u64> {
-    uninterrupted(|poller| match method {
-        Some(entry) => entry.count(grid, limit, poller),
-        None => sudoku::count(grid.digits(), limit, poller),
-    })
-}
-
-/// Independent of the library's own houses.
-fn assert_solved(solution: &Grid, puzzle: &Grid) {
-    let digits = solution.digits();
-    for house in 0..9 {
-        let cells: [fn(usize, usize) -> usize; 3] = [
-            |house, i| house * 9 + i,
-            |house, i| i * 9 + house,
-            |house, i| (house / 3 * 3 + i / 3) * 9 + house % 3 * 3 + i % 3,
-        ];
-        for cell in cells {
-            let mut seen: Vec<u8> = (0..9).map(|i| digits[cell(house, i)]).collect();
-            seen.sort_unstable();
-            assert_eq!(seen, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
-        }
-    }
-    for (&given, &digit) in puzzle.digits().iter().zip(digits) {
-        assert!(given == 0 || given == digit);
-    }
-}
 
 proptest! {
     #[test]
@@ -72,7 +32,7 @@ proptest! {
         prop_assume!(clash.is_some());
         let clash = clash.unwrap();
         prop_assert_eq!(uninterrupted(|poller| sudoku::count(&digits, 1, poller)), Ok(0));
-        for method in methods() {
+        for method in METHODS.iter().map(Some).chain([None]) {
             let solved = uninterrupted(|poller| sudoku::solve(method, &digits, poller));
             prop_assert_eq!(solved, Err(clash.clone()));
         }
@@ -110,23 +70,6 @@ fn puzzle() -> impl Strategy<Value = Grid> {
                 .collect();
             Grid::parse(&text).unwrap()
         })
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
-
-    #[test]
-    fn all_methods_agree(grid in puzzle()) {
-        let scan = sudoku::method("scan").unwrap();
-        let expected = solve(Some(scan), &grid).unwrap();
-        assert_solved(&expected, &grid);
-        let limit = 50;
-        let counted = count(Some(scan), &grid, limit).unwrap();
-        for method in methods() {
-            prop_assert_eq!(solve(method, &grid), Ok(expected));
-            prop_assert_eq!(count(method, &grid, limit), Ok(counted));
-        }
-    }
 }
 
 /// A puzzle with one blank filled with a digit that no house of it has.
