@@ -143,31 +143,8 @@ def test_kinds_differ() -> None:
     assert len({*rules, qr.Killer([(0, 0), "r1c2"])}) == 4
 
 
-#: What f-puzzles does not know, or only as other rules.
-OTHERS: dict[type[Rule], Any] = {
-    qr.GreaterThan: lambda rule: [qr.Thermometer(rule.cells[::-1])],
-    qr.Windoku: lambda _: [
-        qr.ExtraRegion([(r + i // 3, c + i % 3) for i in range(9)]) for r in (1, 5) for c in (1, 5)
-    ],
-}
-UNKNOWN = {qr.Sum, qr.Pair, qr.Line}
-
-
 def read(puzzle: dict[str, Any]) -> list[Rule]:
     return [rule for kind in RULES for rule in kind.read(puzzle)]
-
-
-# Candidates are written into the grid, with the givens: the tests of links look at them.
-@pytest.mark.parametrize(
-    "kind", [kind for kind in RULES if kind is not qr.Candidates], ids=lambda kind: kind.__name__
-)
-def test_fpuzzles(kind: type[Rule]) -> None:
-    for rule in instances(kind):
-        if kind in UNKNOWN or (isinstance(rule, qr.AllXVGiven) and not (rule.x and rule.v)):
-            with pytest.raises(ValueError, match="f-puzzles does not know"):
-                rule.write()
-        else:
-            assert read(rule.write()) == OTHERS.get(kind, lambda rule: [rule])(rule)
 
 
 def test_fpuzzles_as_others_write_it() -> None:
