@@ -1,7 +1,7 @@
-//! Limits, explicit placements and approximate totals of N-Queens.
+//! Limits and approximate totals of N-Queens.
 
 use queendoku::error::Error;
-use queendoku::queens::{METHODS, Problem, place, published};
+use queendoku::queens::{METHODS, Problem, published};
 use queendoku::sink::{Collect, Limit};
 
 use crate::uninterrupted;
@@ -22,45 +22,6 @@ fn a_full_memory_ends_the_collecting() {
     let problem = Problem::empty(8).unwrap();
     let found = uninterrupted(|poller| METHODS[6].collect(&problem, u64::MAX, 100, poller));
     assert!(matches!(found, Err(Error::OutOfMemory(_))));
-}
-
-#[test]
-fn explicit_placements_are_non_attacking() {
-    for n in (0..200)
-        .filter(|n| ![2, 3].contains(n))
-        .chain([1000, 1001, 1002, 1003, 100_000])
-    {
-        assert_non_attacking(
-            &uninterrupted(|poller| place::explicit(n, poller)).unwrap(),
-            n,
-        );
-    }
-    for n in [2, 3] {
-        assert!(matches!(
-            uninterrupted(|poller| place::explicit(n, poller)),
-            Err(Error::NoSolution { .. })
-        ));
-    }
-}
-
-/// Independent of `board`: counts queens by line.
-fn assert_non_attacking<C: Copy + TryInto<usize>>(columns: &[C], n: usize) {
-    assert_eq!(columns.len(), n);
-    let mut lines = [vec![false; n], vec![false; 2 * n], vec![false; 2 * n]];
-    for (row, &column) in columns.iter().enumerate() {
-        let Ok(column) = column.try_into() else {
-            panic!("row {row} has a column beyond usize");
-        };
-        for (kind, line) in [column, row + column, row + n - 1 - column]
-            .into_iter()
-            .enumerate()
-        {
-            assert!(
-                !std::mem::replace(&mut lines[kind][line], true),
-                "n = {n}: row {row}"
-            );
-        }
-    }
 }
 
 #[test]
