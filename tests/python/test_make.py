@@ -103,6 +103,8 @@ def test_a_puzzle_has_one_solution_and_no_given_too_many() -> None:
     for puzzle in puzzles:
         assert_as_wished(puzzle)
     assert len(set(puzzles)) == 200
+    for m in (0, 1, 2, 63, 64, 65):
+        assert qd.generate_sudokus(m, seed=5) == puzzles[:m]
     assert qd.generate_sudoku() != qd.generate_sudoku()
 
 
@@ -140,6 +142,13 @@ def test_wishes_are_met_and_a_seed_decides(wishes: dict[str, Any]) -> None:
     assert array.dtype == np.uint8
     assert ["".join(map(str, row)).replace("0", ".") for row in array] == puzzles
     assert qd.generate_sudokus(8, seed=12, **wishes) != puzzles
+
+
+def test_a_seed_never_changes_its_puzzles() -> None:
+    assert qd.generate_sudokus(2, seed=7) == [
+        ".......5...6.2....92.5...786...7.2..83..........9....37.9.52.14....9......8.1.73.",
+        ".6..3..7.4........1.9..6......6..23..1.......7...89..59.6..5.....1....68.....2.57",
+    ]
 
 
 @pytest.mark.parametrize("symmetry", qd.SUDOKU_SYMMETRIES)
@@ -261,6 +270,11 @@ def test_what_is_not_found() -> None:
     message = f"{found} of 1,000 puzzles were found, and no more in {wishes['tries']:,} tries: "
     assert str(error).startswith(message)
     assert "nearest" in str(error)
+    enough = {name: wish for name, wish in wishes.items() if name != "tries"}
+    assert qd.generate_sudokus(found, **enough) == error.puzzles
+    with pytest.raises(qd.NoPuzzleError) as caught:
+        qd.generate_sudokus(1000, threads=4, **wishes)
+    assert (str(caught.value), caught.value.puzzles) == (str(error), error.puzzles)
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.puzzles) == (str(error), error.puzzles)
     with pytest.raises(qd.NoPuzzleError) as caught:
