@@ -12,7 +12,6 @@ mod free_memory;
 mod human;
 mod make;
 mod pool;
-mod queens;
 mod queens_count;
 mod queens_rules;
 mod star_battle;

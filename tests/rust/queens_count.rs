@@ -1,4 +1,5 @@
-//! The fast counter and the fast lister, on every instruction set that this machine has.
+//! The fast counter and the fast lister, on every instruction set that this machine has; limits and
+//! approximate totals.
 
 use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
@@ -9,8 +10,9 @@ use queendoku::board::Square;
 use queendoku::control::{Control, Poller};
 use queendoku::error::{Error, Result};
 use queendoku::queens::count::Items;
-use queendoku::queens::{self, Problem, Rules, count, list, place, published};
+use queendoku::queens::{self, METHODS, Problem, Rules, count, list, place, published};
 use queendoku::simd::Isa;
+use queendoku::sink::{Collect, Limit};
 
 use crate::timing::assert_within;
 use crate::uninterrupted;
@@ -415,4 +417,29 @@ proptest! {
         prop_assert_eq!(work, (0..items.len()).map(|item| items.work(item..item + 1)).sum::<u64>());
         prop_assert_eq!(found, u128::from(plain_count(&problem)));
     }
+}
+
+#[test]
+fn a_limit_stops_the_search() {
+    let mut sink = Limit::new(Collect::default(), 3);
+    assert!(METHODS[6].search(&empty(20), &mut sink).is_break());
+    assert_eq!(sink.inner.values.len(), 60);
+}
+
+#[test]
+fn a_full_memory_ends_the_collecting() {
+    let found = uninterrupted(|poller| METHODS[6].collect(&empty(8), u64::MAX, 100, poller));
+    assert!(matches!(found, Err(Error::OutOfMemory(_))));
+}
+
+#[test]
+fn the_approximate_total_goes_on_as_the_published_ones_do() {
+    let growth = |n| 10_f64.powf(published::log10_total(n) - published::log10_total(n - 1));
+    assert!((growth(8) - 92.0 / 40.0).abs() < 1e-9);
+    for n in [26, 27] {
+        let law = 0.39 * n as f64;
+        assert!((growth(n) / law - 1.0).abs() < 0.01, "{}", growth(n));
+    }
+    assert!((growth(28) - 10.92).abs() < 0.01, "{}", growth(28));
+    assert!(published::log10_total(255).is_finite());
 }

@@ -11,10 +11,8 @@ import pytest
 
 import queendoku as qd
 from star_battle.replay import check
+from star_battle.test_star_battle import NONE, ONE, SEVERAL
 
-ONE = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
-SEVERAL = "AABBB/ACCBB/DDCBE/DDEEE/DDDEE"
-NONE = "AB/BA"
 RATED = (1.4, 2, "neighbours")
 #: The technique, the stars, the regions, what stands, and the change of the step that the technique
 #: is the first to find.
