@@ -114,8 +114,6 @@ def test_solutions_and_transformations() -> None:
 
 
 def test_bad_solutions() -> None:
-    with pytest.raises(ValueError, match=r"^solutions\[1\]: r1c1 has 'x'"):
-        augment([TEXTBOOK] * 2, solutions=[TEXTBOOK, "x" * 81])
     with pytest.raises(ValueError, match=r"^solutions.iloc\[1\]: is missing$"):
         augment([TEXTBOOK] * 2, solutions=pd.Series([TEXTBOOK, None]))
     with pytest.raises(ValueError, match=r"^solutions\[70\]: is missing$"):
@@ -124,21 +122,9 @@ def test_bad_solutions() -> None:
     copies, solutions = augment(rows, 2, solutions=[TEXTBOOK, TEXTBOOK, None], errors="mark")
     assert [copy is None for copy in copies] == [False] * 2 + [True] * 2 + [False] * 2
     assert [copy is None for copy in solutions] == [False] * 4 + [True] * 2
-    with pytest.raises(ValueError, match=r"solutions must have a row for each of grids: 2, not 1$"):
-        augment([TEXTBOOK] * 2, 3, solutions=[TEXTBOOK])
     for number, many in (("fewer", [TEXTBOOK]), ("more", [TEXTBOOK] * 3)):
         with pytest.raises(ValueError, match=f"^solutions must .* grids, and has {number}$"):
             [*augment(iter([TEXTBOOK] * 2), solutions=iter(many))]
-    with pytest.raises(
-        TypeError, match=r"^grids and solutions must both be iterators, or neither$"
-    ):
-        augment(iter([TEXTBOOK]), solutions=[TEXTBOOK])
-    with pytest.raises(
-        TypeError, match=r"^solutions must be several puzzles, not str; for one puz"
-    ):
-        augment([TEXTBOOK], solutions=TEXTBOOK)
-    with pytest.raises(ValueError, match=r"^solutions: an array of digits must have shape"):
-        augment([TEXTBOOK], solutions=np.zeros((1, 80)))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of the address space are Linux's")

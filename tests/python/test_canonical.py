@@ -36,6 +36,11 @@ def test_images_have_the_same_canonical_form(
     assert form.transformation.apply(part) == other.transformation.apply(image) == form
     assert form.replace(".", "0") <= image.replace(".", "0")
     assert qd.canonical_sudoku(form) == form
+    _, rows, columns, names = form.transformation
+    for lines in (rows, columns):
+        assert sorted(lines) == [*range(9)]
+        assert all(lines[i] // 3 == lines[i - i % 3] // 3 for i in range(9))
+    assert sorted(names) == [*range(1, 10)]
 
 
 def test_a_transformation() -> None:

@@ -2,8 +2,6 @@
 
 import itertools
 import random
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -11,8 +9,7 @@ import pandas as pd
 import pytest
 
 import queendoku as qd
-from queendoku._many.tasks.checking import Checking
-from rows import DIVISIBLE, KINDS, plain
+from rows import KINDS, plain
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from test_explain import PUZZLES
 
@@ -60,20 +57,6 @@ def test_every_kind(kind: str) -> None:
         assert type(checked.solved[0]) is bool
     elif "array of" not in kind and kind != "user's list":
         assert [column.dtype for column in checked[:4]] == [bool, *[np.uint8] * 3]
-
-
-def test_streams_and_executors(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Checking, "chunk_rows", 7)
-    expected = FOUND * 10
-    stream = check(iter(ROWS * 10), iter(ANSWERS * 10))
-    assert isinstance(stream, Iterator)
-    assert [*map(tuple, stream)] == expected
-    with ThreadPoolExecutor(2) as pool:
-        stream = check(iter(ROWS * 10), iter(ANSWERS * 10), executor=pool)
-        assert [*map(tuple, stream)] == expected
-        for kind in DIVISIBLE:
-            checked = check(KINDS[kind](ROWS), ANSWERS, executor=pool)
-            assert [*zip(*map(plain, checked[:4]), strict=True)] == FOUND
 
 
 def test_malformed_answers() -> None:

@@ -33,6 +33,8 @@ def test_the_way_ends_at_the_solution_and_takes_nothing_from_it(puzzle: str) -> 
     assert explanation.unique
     assert explanation.grids[-1].digits == solution
     assert len(explanation.grids) == len(explanation) + 1
+    for grid in explanation.grids:
+        assert str(qd.PencilMarks(str(grid))) == str(grid)
     for step in explanation:
         assert step.placed or step.eliminated
         assert all(int(solution[9 * row + column]) == digit for row, column, digit in step.placed)

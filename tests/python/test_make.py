@@ -25,6 +25,13 @@ HEART = """
 #: A pattern of a minimal puzzle.
 PATTERN = "".join("." if cell == "." else "x" for cell in qd.generate_sudoku(seed=3, givens=27))
 
+PATTERNS = [
+    "x..x.x......x...x..x....x...x..x....x..x...x.x.x.....x......x..x..xx......x...x.x",
+    "....x..x.....x.xx..xx.x......xx..x.......x.x.x..x..xx.xx..x..x...x........x.x....",
+    "...xx.....x......xx..xx.xx...x..xxxx..x.x.....x..........xxxxx..x.x...x...x......",
+    *("x" * 81, "xxxxxx.xx" * 9, "x." * 40 + "x"),
+]
+
 #: Where each symmetry takes a row and a column, by generators of its group.
 IMAGES: dict[str, list[Callable[[int, int], tuple[int, int]]]] = {
     "rotational": [lambda r, c: (8 - r, 8 - c)],
@@ -96,6 +103,8 @@ def test_a_puzzle_has_one_solution_and_no_given_too_many() -> None:
     for puzzle in puzzles:
         assert_as_wished(puzzle)
     assert len(set(puzzles)) == 200
+    for m in (0, 1, 2, 63, 64, 65):
+        assert qd.generate_sudokus(m, seed=5) == puzzles[:m]
     assert qd.generate_sudoku() != qd.generate_sudoku()
 
 
@@ -107,7 +116,12 @@ def test_a_puzzle_has_one_solution_and_no_given_too_many() -> None:
         {"rating": (4.0, 5.0)},
         {"rating": 1.2},
         {"level": "unfair"},
-        {"technique": "x-wing"},
+        {"rating": (8.5, 12)},
+        {"rating": (1.2, 1.2), "minimal": False},
+        {"rating": 1.0, "minimal": False},
+        {"rating": (1.2, 1.5), "symmetry": "rotational", "minimal": False},
+        {"technique": "full house", "minimal": False},
+        *({"technique": name} for name in ("hidden single", "x-wing", "w-wing", "sue de coq")),
         {"symmetry": "rotational"},
         {"symmetry": "diagonal", "givens": (26, 30)},
         {"symmetry": "full", "minimal": False},
@@ -130,11 +144,46 @@ def test_wishes_are_met_and_a_seed_decides(wishes: dict[str, Any]) -> None:
     assert qd.generate_sudokus(8, seed=12, **wishes) != puzzles
 
 
+def test_a_seed_never_changes_its_puzzles() -> None:
+    assert qd.generate_sudokus(2, seed=7) == [
+        ".......5...6.2....92.5...786...7.2..83..........9....37.9.52.14....9......8.1.73.",
+        ".6..3..7.4........1.9..6......6..23..1.......7...89..59.6..5.....1....68.....2.57",
+    ]
+
+
 @pytest.mark.parametrize("symmetry", qd.SUDOKU_SYMMETRIES)
 def test_symmetries(symmetry: qd.SudokuSymmetry) -> None:
-    for puzzle in qd.generate_sudokus(5, symmetry=symmetry, minimal=False, seed=3):
-        assert_as_wished(puzzle, symmetry=symmetry, minimal=False)
-    assert_as_wished(qd.generate_sudoku(symmetry=symmetry, seed=3), symmetry=symmetry)
+    for givens in (None, 28, 36, 45, 80, 81):
+        wishes: Any = {"symmetry": symmetry, "givens": givens, "minimal": False}
+        for puzzle in qd.generate_sudokus(5, seed=3, **wishes):
+            assert_as_wished(puzzle, **wishes)
+    for puzzle in qd.generate_sudokus(
+        1 if symmetry in ("full", "orthogonal") else 5, symmetry=symmetry, seed=3
+    ):
+        assert_as_wished(puzzle, symmetry=symmetry)
+
+
+@pytest.mark.parametrize(
+    ("m", "givens", "wishes"),
+    [
+        *((5, (givens,) * 2, {}) for givens in (20, 21, 28)),
+        *((2, givens, {}) for givens in ((17, 19), (29, 40))),
+        *((5, givens, {"minimal": False}) for givens in (19, 22, 23, 30, 50, 80, 81)),
+        (1, (21, 22), {"symmetry": "rotational"}),
+    ],
+)
+def test_few_and_many_givens(m: int, givens: Any, wishes: dict[str, Any]) -> None:
+    for puzzle in qd.generate_sudokus(m, givens=givens, tries=3_000_000, seed=5, **wishes):
+        assert_as_wished(puzzle, givens=givens, **wishes)
+
+
+@pytest.mark.parametrize("pattern", PATTERNS)
+def test_patterns(pattern: str) -> None:
+    if pattern.count("x") < 40:
+        for puzzle in qd.generate_sudokus(2, pattern=pattern, seed=5):
+            assert_as_wished(puzzle, pattern=pattern)
+    for puzzle in qd.generate_sudokus(5, pattern=pattern, minimal=False, seed=5):
+        assert_as_wished(puzzle, pattern=pattern, minimal=False)
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard", "unfair", "extreme"])
@@ -221,6 +270,11 @@ def test_what_is_not_found() -> None:
     message = f"{found} of 1,000 puzzles were found, and no more in {wishes['tries']:,} tries: "
     assert str(error).startswith(message)
     assert "nearest" in str(error)
+    enough = {name: wish for name, wish in wishes.items() if name != "tries"}
+    assert qd.generate_sudokus(found, **enough) == error.puzzles
+    with pytest.raises(qd.NoPuzzleError) as caught:
+        qd.generate_sudokus(1000, threads=4, **wishes)
+    assert (str(caught.value), caught.value.puzzles) == (str(error), error.puzzles)
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.puzzles) == (str(error), error.puzzles)
     with pytest.raises(qd.NoPuzzleError) as caught:

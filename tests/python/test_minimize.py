@@ -1,5 +1,6 @@
 """Minimal puzzles within a puzzle."""
 
+import itertools
 from typing import Any
 
 import numpy as np
@@ -20,18 +21,29 @@ def smaller(puzzle: str) -> list[str]:
 
 
 def test_all_are_minimal_and_each_comes_once() -> None:
-    for seed in (None, 5):
+    seen, todo, expected = {TEXTBOOK}, [TEXTBOOK], set()
+    while todo:  # givens are taken out in all orders
+        puzzle = todo.pop()
+        fewer = {*smaller(puzzle)}
+        expected |= set() if fewer else {puzzle}
+        todo += fewer - seen
+        seen |= fewer
+    for seed in (None, 1, 5):
         found = [*qd.minimize_sudoku(TEXTBOOK, all=True, seed=seed)]
-        assert len(found) == len({*found}) > 10
-        assert all(smaller(puzzle) == [] for puzzle in found)
+        assert len(found) == len(expected) > 10
+        assert {*found} == expected
 
 
 def test_one_is_the_first_of_all() -> None:
     minimal = qd.minimize_sudoku(TEXTBOOK)
     assert minimal == next(qd.minimize_sudoku(TEXTBOOK, all=True))
-    assert smaller(minimal) == []
-    assert qd.count_sudoku_solutions(minimal) == 1
+    expected = TEXTBOOK
+    for cell in reversed(range(81)):  # as each given is tried, from the last on
+        fewer = f"{expected[:cell]}.{expected[cell + 1 :]}"
+        expected = fewer if qd.count_sudoku_solutions(fewer) == 1 else expected
+    assert minimal == expected
     assert qd.minimize_sudoku(minimal) == minimal
+    assert [*qd.minimize_sudoku(minimal, all=True)] == [minimal]
     by_seed = {qd.minimize_sudoku(TEXTBOOK, seed=seed) for seed in range(20)}
     assert len(by_seed) > 3
     assert all(smaller(puzzle) == [] for puzzle in by_seed)
@@ -40,7 +52,9 @@ def test_one_is_the_first_of_all() -> None:
 
 
 def test_a_full_grid() -> None:
-    assert qd.is_minimal_sudoku(qd.minimize_sudoku(TEXTBOOK_SOLVED))
+    found = [*itertools.islice(qd.minimize_sudoku(TEXTBOOK_SOLVED, all=True), 300)]
+    assert len({*found}) == 300
+    assert all(map(qd.is_minimal_sudoku, found))
 
 
 @pytest.mark.parametrize(

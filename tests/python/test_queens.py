@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 import queendoku as qd
+from calls import IS_LONG
 from rules import FUNDAMENTAL, TOTAL, assert_non_attacking, columns_of, images
 
 Method: TypeAlias = qd.NQueensMethod | Literal["auto"]
@@ -33,6 +34,11 @@ def test_totals_are_those_of_oeis_a000170(method: Method) -> None:
 def test_fundamental_totals_are_those_of_oeis_a002562(method: Method) -> None:
     for n in quick(method, 12):
         assert qd.total_n_queens(n, method=method, fundamental=True) == FUNDAMENTAL[n]
+
+
+def test_fundamental_totals_of_larger_boards() -> None:
+    for n, total in enumerate(FUNDAMENTAL[: None if IS_LONG else 18]):
+        assert qd.total_n_queens(n, fundamental=True) == total
 
 
 def test_lists_are_right_complete_and_in_order() -> None:
@@ -129,6 +135,8 @@ def test_one_placement_for_any_n(n: int, seed: int | None) -> None:
 
 
 def test_a_million_queens() -> None:
+    for n in (*(n for n in range(200) if n not in (2, 3)), *range(1000, 1004), 100_000):
+        assert_non_attacking(qd.place_n_queens(n))
     assert_non_attacking(qd.place_n_queens(1_000_000))
     assert_non_attacking(qd.place_n_queens(1_000_000, seed=7))
 

@@ -1,6 +1,7 @@
 """How hard sudokus are: ``rate_sudoku`` and ``rate_sudokus``."""
 
 import pickle
+from pathlib import Path
 
 import numpy as np
 import polars as pl
@@ -25,6 +26,24 @@ def test_one_rating() -> None:
     assert (level.level, level.technique in qd.SUDOKU_TECHNIQUES) == ("easy", True)
     assert isinstance(level.score, int)
     assert pickle.loads(pickle.dumps((rating, level))) == (rating, level)
+
+
+def rated(scale: str) -> list[list[str]]:
+    """Puzzles, and how another program rates them."""
+    path = Path(__file__).parents[1] / "data" / f"{scale}_ratings.csv"
+    return [row.split(",") for row in path.read_text("utf-8").splitlines()[1:]]
+
+
+def test_ratings_are_those_of_sudoku_explainer() -> None:
+    """What the program itself says of puzzles made for this test."""
+    for puzzle, *expected in rated("se"):
+        assert qd.rate_sudoku(puzzle)[:3] == (*map(float, expected),), puzzle
+
+
+def test_ratings_are_those_of_hodoku() -> None:
+    """Levels and scores as HoDoKu 2.2 gives them."""
+    for puzzle, level, score, technique in rated("hodoku"):
+        assert qd.rate_sudoku(puzzle, scale="hodoku") == (level, int(score), technique), puzzle
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES)

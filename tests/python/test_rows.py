@@ -225,6 +225,8 @@ def test_an_executor_changes_nothing(
     rows = KINDS[kind](operation.rows)
     with ThreadPoolExecutor(2) as pool:
         operation.check(operation.many(rows, executor=pool), rows)
+        none = KINDS[kind]([])
+        operation._replace(answers=[]).check(operation.many(none, executor=pool), none)
 
 
 def test_an_executor_works_on_streams_and_marks_rows(

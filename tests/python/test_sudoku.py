@@ -60,6 +60,39 @@ def test_all_methods_agree(puzzle: str) -> None:
                 qd.solve_sudoku(puzzle, method=method)
 
 
+def blamed(puzzle: str) -> str:
+    """The digits that are to blame that a puzzle has no solution, alone."""
+    with pytest.raises(qd.NoSolutionError) as caught:
+        qd.solve_sudoku(puzzle)
+    alone = {9 * row + column for row, column in caught.value.cells}
+    return "".join(digit if cell in alone else "." for cell, digit in enumerate(puzzle))
+
+
+@given(st.integers(0, 2**32).map(lambda seed: made_puzzle(seed, 56, 1)))
+def test_digits_that_are_blamed_cannot_stand_together(puzzle: str) -> None:
+    if qd.count_sudoku_solutions(puzzle, limit=1) == 0:
+        assert qd.count_sudoku_solutions(blamed(puzzle), limit=1) == 0
+
+
+def test_most_digits_that_are_blamed_are_needed() -> None:
+    needed: list[bool] = []
+    for cell in [cell for cell in range(81) if TEXTBOOK[cell] == "."][::7]:
+        for digit in {*"123456789"} - {TEXTBOOK_SOLVED[cell]}:
+            wrong = f"{TEXTBOOK[:cell]}{digit}{TEXTBOOK[cell + 1 :]}"
+            if not is_contradictory(wrong):
+                alone = blamed(wrong)
+                assert alone[cell] == digit
+                fewer = (f"{alone[:i]}.{alone[i + 1 :]}" for i in range(81) if alone[i] != ".")
+                needed += [qd.count_sudoku_solutions(one, limit=1) == 1 for one in fewer]
+    assert needed.count(True) > 20 * needed.count(False) + 20
+
+
+def test_a_hard_contradiction_takes_little_time_too() -> None:
+    """Hardest for the program of P. Norvig, Solving Every Sudoku Puzzle."""
+    hard = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+    assert 2 <= 81 - blamed(hard).count(".") <= 12
+
+
 def test_solutions_of_the_empty_grid_come_in_order() -> None:
     solutions = list(itertools.islice(qd.iter_sudoku_solutions("." * 81), 50))
     assert solutions == sorted(solutions)

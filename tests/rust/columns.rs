@@ -1,7 +1,7 @@
 //! Strings in Arrow's layouts, against a plain reader of them.
 
 use proptest::prelude::*;
-use queendoku::columns::{Buffers, Corrupt, Filled, Layout, Offsets, Places, Strings, Validity};
+use queendoku::columns::{Buffers, Filled, Layout, Offsets, Places, Strings, Validity};
 
 const LAYOUTS: [Layout; 3] = [Layout::Utf8, Layout::LargeUtf8, Layout::Utf8View];
 
@@ -103,65 +103,6 @@ fn short_views_and_several_buffers() {
         b"0123456789abcd",
     ];
     assert_eq!(found, expected);
-}
-
-#[test]
-fn corrupt_offsets_are_refused() {
-    let data = "aé".as_bytes();
-    let falls = "has offsets that fall, or lead out of the data";
-    for (offsets, row, why) in [
-        ([0, 3, 1], 1, falls),
-        ([0, 4, 4], 0, falls),
-        ([0, 1, 1 << 30], 1, falls),
-        ([-1, 1, 3], 0, falls),
-        ([0, -1, 3], 0, falls),
-        ([0, 2, 3], 0, "is not UTF-8"),
-        ([0, 0, 2], 1, "is not UTF-8"),
-    ] {
-        let memory = Memory::small(&offsets);
-        let refused = Strings::new(None, memory.places(data)).unwrap_err();
-        assert_eq!(refused, Corrupt { row, why }, "{offsets:?}");
-        // Null or not, offsets rise; what they enclose counts for nothing.
-        let bits = Validity {
-            bits: &[0],
-            first: 0,
-        };
-        let nulls = Strings::new(Some(bits), memory.places(data));
-        assert_eq!(nulls.is_err(), why == falls, "{offsets:?}");
-    }
-    assert_eq!(Offsets::Small(&[]).end(), Some(0));
-    assert_eq!(Offsets::Large(&[[0xff; 8]]).end(), None);
-    let wide = [0_i64, 1 << 40].map(i64::to_ne_bytes);
-    let strings = Strings::new(None, Places::InARow(Offsets::Large(&wide), data));
-    assert!(strings.is_err());
-}
-
-#[test]
-fn corrupt_views_are_refused() {
-    let data = b"0123456789abcdef";
-    let out = "has a view that leads out of the data";
-    let unlike = "has a view that does not fit to its string";
-    for (view, why) in [
-        (view(-1, b"", 0, 0), out),
-        (view(13, b"0123", 1, 0), out),
-        (view(13, b"0123", -1, 0), out),
-        (view(13, b"0123", 0, -1), out),
-        (view(13, b"4567", 0, 4), out),
-        (view(i32::MAX, b"0123", 0, i32::MAX), out),
-        (view(13, b"0124", 0, 0), unlike),
-        (view(2, b"abc", 0, 0), unlike),
-        (view(1, b"\xff", 0, 0), "is not UTF-8"),
-    ] {
-        let views = [view];
-        let places = Places::Views(&views, vec![data]);
-        let refused = Strings::new(None, places.clone()).unwrap_err();
-        assert_eq!(refused, Corrupt { row: 0, why });
-        let bits = Validity {
-            bits: &[0],
-            first: 0,
-        };
-        assert_eq!(Strings::new(Some(bits), places).unwrap().get(0), None);
-    }
 }
 
 #[test]

@@ -12,7 +12,6 @@ mod free_memory;
 mod human;
 mod make;
 mod pool;
-mod queens;
 mod queens_count;
 mod queens_rules;
 mod star_battle;
@@ -24,7 +23,6 @@ mod sudoku_copies;
 mod sudoku_fast;
 mod sudoku_many;
 mod timing;
-mod trace;
 mod variants;
 
 use queendoku::control::{Control, NEVER_STOP, Poller};

@@ -1,4 +1,5 @@
-//! The fast counter and the fast lister, on every instruction set that this machine has.
+//! The fast counter and the fast lister, on every instruction set that this machine has; limits and
+//! approximate totals.
 
 use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
@@ -6,39 +7,15 @@ use std::time::{Duration, Instant};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use queendoku::board::Square;
-use queendoku::control::{Control, NEVER_STOP, Poller};
+use queendoku::control::{Control, Poller};
 use queendoku::error::{Error, Result};
 use queendoku::queens::count::Items;
-use queendoku::queens::{self, Problem, Rules, count, list, place, published};
+use queendoku::queens::{self, METHODS, Problem, Rules, count, list, place, published};
 use queendoku::simd::Isa;
+use queendoku::sink::{Collect, Limit};
 
 use crate::timing::assert_within;
 use crate::uninterrupted;
-
-/// OEIS A002562: the number of fundamental solutions, from n = 0 (the empty board).
-pub(crate) const FUNDAMENTAL: [u64; 21] = [
-    1,
-    1,
-    0,
-    0,
-    1,
-    2,
-    1,
-    6,
-    12,
-    46,
-    92,
-    341,
-    1_787,
-    9_233,
-    45_752,
-    285_053,
-    1_846_955,
-    11_977_939,
-    83_263_591,
-    621_012_754,
-    4_878_666_808,
-];
 
 fn empty(n: usize) -> Problem {
     Problem::empty(n).unwrap()
@@ -49,7 +26,7 @@ pub(crate) fn chosen() -> Isa {
     Isa::chosen().unwrap()
 }
 
-pub(crate) fn items(n: usize) -> Items {
+fn items(n: usize) -> Items {
     count::items(&empty(n), &Control::default()).unwrap()
 }
 
@@ -131,37 +108,6 @@ fn a_check_that_says_stop_ends_a_list() {
             begin.elapsed()
         });
     }
-}
-
-fn check_fundamental(n: RangeInclusive<usize>) {
-    for (n, &expected) in FUNDAMENTAL
-        .iter()
-        .enumerate()
-        .take(n.end() + 1)
-        .skip(*n.start())
-    {
-        let found = count::total(
-            &empty(n),
-            None,
-            true,
-            Some(2),
-            &Control::default(),
-            NEVER_STOP,
-        )
-        .unwrap();
-        assert_eq!(found, u128::from(expected), "n = {n}");
-    }
-}
-
-#[test]
-fn fundamental_counts_are_the_published_ones() {
-    check_fundamental(0..=17);
-}
-
-#[test]
-#[ignore = "half a minute"]
-fn long_fundamental_counts() {
-    check_fundamental(18..=20);
 }
 
 /// Totals for the `n` on every instruction set and several numbers of threads.
@@ -247,24 +193,6 @@ fn every_instruction_set_gives_the_same_for_every_item() {
     }
 }
 
-#[test]
-fn ranges_of_items_add_up() {
-    for n in [13, 17] {
-        let items = items(n);
-        let count =
-            |range| count::count_items(chosen(), &items, range, 2, &Control::default()).unwrap();
-        let middle = items.len() / 3;
-        assert_eq!(
-            count(0..middle) + count(middle..items.len()),
-            u128::from(published::TOTAL[n])
-        );
-        assert_eq!(count(5..5), 0);
-        let beyond = items.len() + 1;
-        let found = count::count_items(chosen(), &items, 0..beyond, 2, &Control::default());
-        assert!(matches!(found, Err(Error::Invalid(_))), "{found:?}");
-    }
-}
-
 /// A change of any list must come with a new [`count::ITEMS_VERSION`].
 #[test]
 fn the_lists_of_items_are_those_of_their_version() {
@@ -311,30 +239,8 @@ fn items_are_many_and_the_heavy_ones_come_first() {
     }
 }
 
-#[test]
-fn sizes_that_cannot_be_counted_are_named() {
-    let too_large = count::count(
-        chosen(),
-        &Problem::empty(33).unwrap(),
-        1,
-        &Control::default(),
-    );
-    assert_eq!(
-        too_large.unwrap_err().to_string(),
-        "n must be <= 32 to be counted, got 33"
-    );
-    assert!(matches!(
-        count::items(&empty(33), &Control::default()),
-        Err(Error::Invalid(_))
-    ));
-    assert!(matches!(
-        count::items(&empty(0), &Control::default()),
-        Err(Error::Invalid(_))
-    ));
-}
-
 /// Runs `work`, cancels it from another thread after a while, and returns how long it went on.
-pub(crate) fn cancelled_after_a_while<T>(work: impl FnOnce(&Control) -> Result<T>) -> Duration {
+fn cancelled_after_a_while<T>(work: impl FnOnce(&Control) -> Result<T>) -> Duration {
     let control = Control::default();
     std::thread::scope(|scope| {
         let canceller = scope.spawn(|| {
@@ -358,25 +264,6 @@ fn a_count_ends_soon_after_it_is_cancelled() {
             });
         }
     }
-}
-
-#[test]
-fn a_list_of_items_can_be_cancelled() {
-    for n in [28, 32] {
-        let control = Control::default();
-        control.cancel();
-        let items = count::items(&empty(n), &control);
-        assert!(matches!(items, Err(Error::Cancelled)), "n = {n}");
-    }
-}
-
-#[test]
-fn progress_ends_at_the_total() {
-    let control = Control::default();
-    count::count(chosen(), &empty(14), 2, &control).unwrap();
-    let (done, total) = control.progress();
-    assert_eq!(done, total);
-    assert!(total > 0);
 }
 
 pub(crate) fn square((row, column): (usize, usize)) -> Square {
@@ -530,4 +417,29 @@ proptest! {
         prop_assert_eq!(work, (0..items.len()).map(|item| items.work(item..item + 1)).sum::<u64>());
         prop_assert_eq!(found, u128::from(plain_count(&problem)));
     }
+}
+
+#[test]
+fn a_limit_stops_the_search() {
+    let mut sink = Limit::new(Collect::default(), 3);
+    assert!(METHODS[6].search(&empty(20), &mut sink).is_break());
+    assert_eq!(sink.inner.values.len(), 60);
+}
+
+#[test]
+fn a_full_memory_ends_the_collecting() {
+    let found = uninterrupted(|poller| METHODS[6].collect(&empty(8), u64::MAX, 100, poller));
+    assert!(matches!(found, Err(Error::OutOfMemory(_))));
+}
+
+#[test]
+fn the_approximate_total_goes_on_as_the_published_ones_do() {
+    let growth = |n| 10_f64.powf(published::log10_total(n) - published::log10_total(n - 1));
+    assert!((growth(8) - 92.0 / 40.0).abs() < 1e-9);
+    for n in [26, 27] {
+        let law = 0.39 * n as f64;
+        assert!((growth(n) / law - 1.0).abs() < 0.01, "{}", growth(n));
+    }
+    assert!((growth(28) - 10.92).abs() < 0.01, "{}", growth(28));
+    assert!(published::log10_total(255).is_finite());
 }

@@ -1,11 +1,9 @@
-//! Blocked squares, amazons, the torus and symmetries, against the published counts and a brute force.
+//! Amazons and blocked squares on the instruction sets; Python has the brute force.
 
 use proptest::prelude::*;
 use queendoku::board::Square;
-use queendoku::control::{Control, NEVER_STOP};
-use queendoku::queens::iterate::Placements;
-use queendoku::queens::list::{self, Answer};
-use queendoku::queens::rules::{Rules, Turn};
+use queendoku::control::Control;
+use queendoku::queens::rules::Rules;
 use queendoku::queens::{METHODS, Problem, count};
 use queendoku::simd::Isa;
 
@@ -16,22 +14,6 @@ use crate::uninterrupted;
 const AMAZONS: [u64; 19] = [
     1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 4, 44, 156, 1_876, 5_180, 32_516, 202_900, 1_330_622, 8_924_976,
 ];
-/// OEIS A051224, from n = 0.
-const FUNDAMENTAL_AMAZONS: [u64; 17] = [
-    1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 6, 22, 239, 653, 4_089, 25_411,
-];
-/// OEIS A051906, from n = 0.
-const TORUS: [u64; 18] = [
-    1, 1, 0, 0, 0, 10, 0, 28, 0, 0, 0, 88, 0, 4_524, 0, 0, 0, 140_692,
-];
-/// OEIS A032522, from n = 0.
-const HALF_TURN: [u64; 19] = [
-    1, 1, 0, 0, 2, 2, 4, 8, 4, 16, 12, 48, 80, 136, 420, 1_240, 3_000, 8_152, 18_104,
-];
-/// OEIS A033148, from n = 0.
-const QUARTER_TURN: [u64; 26] = [
-    1, 1, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 8, 8, 0, 0, 64, 128, 0, 0, 480, 704, 0, 0, 3_328, 3_264,
-];
 
 const AMAZON: Rules = Rules {
     amazons: true,
@@ -41,38 +23,6 @@ const AMAZON: Rules = Rules {
 
 fn ruled(n: usize, rules: Rules) -> Problem {
     Problem::new(n, &[], &[], rules).unwrap()
-}
-
-fn total(problem: &Problem, fundamental: bool) -> u128 {
-    let control = Control::default();
-    count::total(problem, None, fundamental, Some(2), &control, NEVER_STOP).unwrap()
-}
-
-#[test]
-fn totals_are_the_published_ones() {
-    let torus = Rules {
-        torus: true,
-        ..Rules::default()
-    };
-    let turned = |turn| Rules {
-        symmetry: Some(turn),
-        ..Rules::default()
-    };
-    for (rules, published) in [
-        (AMAZON, &AMAZONS[..]),
-        (torus, &TORUS),
-        (turned(Turn::Half), &HALF_TURN),
-        (turned(Turn::Quarter), &QUARTER_TURN),
-    ] {
-        for (n, &expected) in published.iter().enumerate() {
-            let found = total(&ruled(n, rules), false);
-            assert_eq!(found, u128::from(expected), "{rules:?}, n = {n}");
-        }
-    }
-    for (n, &expected) in FUNDAMENTAL_AMAZONS.iter().enumerate() {
-        let found = total(&ruled(n, AMAZON), true);
-        assert_eq!(found, u128::from(expected), "n = {n}");
-    }
 }
 
 #[test]
@@ -99,99 +49,8 @@ fn squares(n: usize, chosen: &[(usize, usize)], images: bool) -> Vec<Square> {
     all.into_iter().map(square).collect()
 }
 
-/// All placements by the definitions alone: permutations, filtered.
-fn brute_force(n: usize, placed: &[Square], blocked: &[Square], rules: Rules) -> Vec<Vec<u8>> {
-    let mut found = Vec::new();
-    let mut columns: Vec<u8> = Vec::new();
-    permute(n, &mut columns, &mut |columns| {
-        let at = |row: usize| i32::from(columns[row]);
-        let (size, rows) = (i32::try_from(n).unwrap(), 0..n);
-        let shifts = if rules.torus {
-            vec![-size, 0, size]
-        } else {
-            vec![0]
-        };
-        let attack = |a: usize, b: usize| {
-            shifts.iter().any(|up| {
-                shifts.iter().any(|left| {
-                    let rows = i32::try_from(b).unwrap() - i32::try_from(a).unwrap() + up;
-                    let away = at(b) - at(a) + left;
-                    rows.abs() == away.abs() || rules.amazons && rows.abs() * away.abs() == 2
-                })
-            })
-        };
-        let last = n - 1;
-        let image = |row: usize| {
-            let column = usize::from(columns[row]);
-            match rules.symmetry {
-                None => (row, column),
-                Some(Turn::Half) => (last - row, last - column),
-                Some(Turn::Quarter) => (column, last - row),
-            }
-        };
-        let has = |(row, column): (usize, usize)| usize::from(columns[row]) == column;
-        let is_on = |s: &Square| has((s.row, s.column));
-        if placed.iter().all(is_on)
-            && !blocked.iter().any(is_on)
-            && rows.clone().all(|row| has(image(row)))
-            && !rows.clone().any(|a| (0..a).any(|b| attack(a, b)))
-        {
-            found.push(columns.to_vec());
-        }
-    });
-    found
-}
-
-fn permute(n: usize, columns: &mut Vec<u8>, each: &mut dyn FnMut(&[u8])) {
-    if columns.len() == n {
-        return each(columns);
-    }
-    for column in 0..u8::try_from(n).unwrap() {
-        if !columns.contains(&column) {
-            columns.push(column);
-            permute(n, columns, each);
-            columns.pop();
-        }
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
-
-    #[test]
-    fn everything_combined_is_what_the_definitions_say(
-        n in 1usize..8,
-        placed in prop::collection::vec((0usize..8, 0usize..8), 0..2),
-        blocked in prop::collection::vec((0usize..8, 0usize..8), 0..4),
-        images: bool,
-        amazons: bool,
-        torus: bool,
-        symmetry in prop::option::of(prop::sample::select(vec![Turn::Half, Turn::Quarter])),
-    ) {
-        let (placed, blocked) = (squares(n, &placed, false), squares(n, &blocked, images));
-        let rules = Rules { amazons, torus, symmetry };
-        let Ok(problem) = Problem::new(n, &placed, &blocked, rules) else { return Ok(()) };
-        let expected = brute_force(n, &placed, &blocked, rules);
-        let flat: Vec<u8> = expected.concat();
-        for entry in METHODS {
-            let found = uninterrupted(|poller| entry.collect(&problem, u64::MAX, usize::MAX, poller));
-            prop_assert_eq!(found.unwrap(), flat.clone(), "{}", entry.name);
-        }
-        let listed = |fundamental| {
-            uninterrupted(|poller| list::columns(&problem, None, fundamental, Answer::Array, poller))
-        };
-        prop_assert_eq!(listed(false).unwrap(), flat.clone());
-        let mut placements = Placements::new(&problem).unwrap();
-        let mut found = Vec::new();
-        while let Some(columns) =
-            uninterrupted(|poller| placements.next(poller).map(|it| it.map(<[u8]>::to_vec))).unwrap()
-        {
-            found.extend(columns);
-        }
-        prop_assert_eq!(found, flat);
-        prop_assert_eq!(total(&problem, false), expected.len() as u128);
-        prop_assert_eq!(total(&problem, true), (listed(true).unwrap().len() / n) as u128);
-    }
 
     #[test]
     fn blocked_squares_keep_the_symmetries_that_they_have(

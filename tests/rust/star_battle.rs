@@ -1,17 +1,14 @@
 //! Star battles against a plain search on the same boards, on every instruction set.
 
-use std::time::Instant;
-
 use proptest::prelude::*;
 use queendoku::board::Square;
-use queendoku::control::{Control, NEVER_STOP, Poller};
+use queendoku::control::{Control, NEVER_STOP};
 use queendoku::error::Error;
 use queendoku::simd::Isa;
 use queendoku::star_battle::{Board, Boards, COUNTS, Cells, Solutions, count, solve, solve_many};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-use crate::timing::assert_within;
 use crate::uninterrupted;
 
 /// Regions that grow from random cells, or any cells at all: with so few, not connected is common.
@@ -319,108 +316,5 @@ fn many_boards_at_once_are_as_one_by_one() {
             }
             assert_eq!(control.progress(), (1501, 1501));
         }
-    }
-}
-
-#[test]
-fn a_long_search_is_stopped() {
-    // No region tells anything of the others: far too many solutions to count.
-    let of: Vec<u8> = (0..625_u32).map(|cell| (cell / 25) as u8).collect();
-    for stars in [1, 3] {
-        let board = Board::new(25, stars, of.clone()).unwrap();
-        let isa = Isa::available().last().unwrap();
-        assert_within(200, &format!("{stars} stars"), || {
-            let control = Control::default();
-            let start = Instant::now();
-            let stop = |_: &Control| start.elapsed().as_millis() < 20;
-            let mut poller = Poller::new(&control, &stop);
-            let counted = count(isa, &board, u64::MAX, &mut poller);
-            assert_eq!(counted, Err(Error::Cancelled));
-            start.elapsed()
-        });
-    }
-}
-
-#[test]
-fn wrong_boards_are_named() {
-    let square = |row, column| Square { row, column };
-    let message = |result: Result<Board, Error>| result.map(|_| ()).unwrap_err().to_string();
-    let rows: Vec<u8> = (0..16).map(|cell| cell / 4).collect();
-    let board = |stars| Board::new(4, stars, rows.clone());
-    assert_eq!(message(board(0)), "stars must be from 1 to 6, got 0");
-    assert_eq!(message(board(7)), "stars must be from 1 to 6, got 7");
-    assert_eq!(
-        message(Board::new(2, 1, vec![0; 4])),
-        "regions: 2 rows must have 2 regions, and have 1"
-    );
-    assert_eq!(
-        message(Board::new(2, 1, vec![0, 1, 2, 2])),
-        "regions: 2 rows must have 2 regions, and (row 1, column 0) begins one more"
-    );
-    assert_eq!(
-        message(Board::new(
-            26,
-            1,
-            (0..26 * 26_u32).map(|cell| (cell / 26) as u8).collect()
-        )),
-        "regions must have at most 25 rows, got 26"
-    );
-    for (stars, crosses, expected) in [
-        (
-            vec![square(4, 0)],
-            vec![],
-            "(row 4, column 0) is off the board; rows and columns run from 0 to 3",
-        ),
-        (
-            vec![square(1, 1), square(2, 2)],
-            vec![],
-            "the stars at (row 1, column 1) and (row 2, column 2) touch",
-        ),
-        (
-            vec![square(1, 1), square(3, 1)],
-            vec![],
-            "with the star at (row 3, column 1), the column has more than 1",
-        ),
-        (
-            vec![square(1, 1), square(1, 3)],
-            vec![],
-            "with the star at (row 1, column 3), the row has more than 1",
-        ),
-        (
-            vec![square(1, 1)],
-            vec![square(1, 1)],
-            "(row 1, column 1) has both a star and a cross",
-        ),
-    ] {
-        let expected = format!("placed: {expected}");
-        assert_eq!(message(board(1).unwrap().with(&stars, &crosses)), expected);
-    }
-    let none = |board: &Board| {
-        let isa = Isa::available().last().unwrap();
-        uninterrupted(|poller| solve(isa, board, poller))
-            .unwrap_err()
-            .to_string()
-    };
-    assert_eq!(
-        none(&board(2).unwrap()),
-        "regions: no placement has 2 stars in each row, column and region; 4 rows are too few for 2 in each"
-    );
-    let split = Board::new(4, 1, vec![0, 1, 0, 1, 0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]).unwrap();
-    assert_eq!(
-        none(&split.with(&[square(0, 0)], &[]).unwrap()),
-        "regions: no placement has 1 star in each row, column and region, with those placed; \
-         the region at (row 0, column 0) lies in 2 parts; \
-         the region at (row 0, column 1) lies in 2 parts"
-    );
-}
-
-#[test]
-fn small_boards() {
-    for isa in Isa::available() {
-        let found = |n: usize, of: Vec<u8>| all_solutions(isa, &Board::new(n, 1, of).unwrap());
-        assert_eq!(found(0, vec![]), [[0; 32]]);
-        assert_eq!(found(1, vec![0])[0][0], 1);
-        assert_eq!(found(2, vec![0, 0, 1, 1]), [] as [Cells; 0]);
-        assert_eq!(found(3, vec![0, 0, 0, 1, 1, 1, 2, 2, 2]), [] as [Cells; 0]);
     }
 }

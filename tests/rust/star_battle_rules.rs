@@ -6,10 +6,10 @@ use queendoku::board::Square;
 use queendoku::error::Error;
 use queendoku::simd::Isa;
 use queendoku::star_battle::rules::{
-    Deduction, Findings, Map, Position, RULES, Rating, Rule, SEVERAL, Squares, Wants,
-    check as check_board, explain, hint, rate,
+    Deduction, Findings, Map, Position, RULES, Rating, Rule, SEVERAL, Squares, Wants, explain,
+    hint, rate,
 };
-use queendoku::star_battle::{Board, Cells, Solutions, read, solve};
+use queendoku::star_battle::{Board, Cells, Solutions, solve};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use rayon::prelude::*;
@@ -350,24 +350,4 @@ fn boards_with_several_solutions_or_none() {
         }
     }
     assert!(several > 20 && none > 20, "{several} {none}");
-}
-
-#[test]
-fn what_is_wrong_is_named() {
-    let regions = read("AABBB/CABBB/CADBB/DDDBB/DDDEE").unwrap();
-    let board = Board::new(regions.n, 1, regions.of).unwrap();
-    let at = |row, column| Square { row, column };
-    let isa = Isa::available().last().unwrap();
-    let why = |stars: &[Square], crosses: &[Square]| {
-        let board = board.clone().with(stars, crosses).unwrap();
-        let checked = uninterrupted(|poller| check_board(isa, &board, poller));
-        checked.unwrap_err().to_string()
-    };
-    let star = "placed: the star at (row 0, column 4) is wrong: the solution of the empty board has \
-                none there";
-    assert_eq!(why(&[at(0, 4)], &[]), star);
-    assert_eq!(why(&[at(0, 4), at(3, 2)], &[at(0, 1)]), star);
-    let crosses = "placed: the crosses at (row 0, column 1) and (row 1, column 3) are wrong: the \
-                   solution of the empty board has a star there";
-    assert_eq!(why(&[at(2, 0)], &[at(0, 1), at(1, 3), at(4, 0)]), crosses);
 }

@@ -1,7 +1,6 @@
 //! Answers checked, against the plain definition.
 
 use queendoku::control::Control;
-use queendoku::error::Error;
 use queendoku::simd::Isa;
 use queendoku::sudoku::cells::House;
 use queendoku::sudoku::fast::many::check::{Verdict, Wrong, check_many};
@@ -129,21 +128,4 @@ fn encodings_and_malformed_rows() {
             assert_eq!(*verdict, if is_good { solved } else { Verdict::default() });
         }
     }
-}
-
-#[test]
-fn it_can_be_stopped() {
-    let control = Control::default();
-    control.cancel();
-    let rows = ([0; CELLS], Encoding::Digits);
-    let rows = (&rows.0[..], rows.1);
-    let found = check_many(
-        Isa::Portable,
-        rows,
-        rows,
-        1,
-        &mut [Verdict::default()],
-        &control,
-    );
-    assert_eq!(found, Err(Error::Cancelled));
 }

@@ -1,7 +1,6 @@
 //! Symmetric copies, on each instruction set against the plain symmetry.
 
 use queendoku::control::{Control, NEVER_STOP};
-use queendoku::error::Error;
 use queendoku::simd::Isa;
 use queendoku::sudoku::Transformation;
 use queendoku::sudoku::copies::{Draw, Options, copy_many};
@@ -130,21 +129,4 @@ fn malformed_grids_have_blank_copies() {
             }
         }
     }
-}
-
-#[test]
-fn it_can_be_stopped() {
-    let control = Control::default();
-    control.cancel();
-    let options = Options {
-        encoding: Encoding::Digits,
-        draw: Draw::new(1, 0, 3),
-        threads: 1,
-        stop_at_malformed: true,
-    };
-    let grids = random_grids(3);
-    let mut images = vec![0; 3 * grids.len()];
-    let isa = Isa::Portable;
-    let found = copy_many(isa, &grids[..], &options, &mut images, &control, NEVER_STOP);
-    assert_eq!(found, Err(Error::Cancelled));
 }

@@ -148,44 +148,6 @@ fn empty_grids_among_others_stop_at_the_limit() {
 }
 
 #[test]
-fn contradictory_givens_have_no_solution() {
-    // A digit twice in a row, a column, a box and a minirow; a full grid with one change.
-    let mut rows = Vec::new();
-    for (a, b) in [
-        (0, 8),
-        (0, 72),
-        (0, 10),
-        (0, 1),
-        (0, 9),
-        (40, 41),
-        (40, 49),
-        (80, 71),
-    ] {
-        let mut row = vec![b'.'; 81];
-        row[a] = b'5';
-        row[b] = b'5';
-        rows.push(row);
-    }
-    let mut full = UNIQUE[15].as_bytes().to_vec();
-    full[40] = if full[40] == b'1' { b'2' } else { b'1' };
-    rows.push(full);
-    let contradictory = rows.len();
-    rows.extend(UNIQUE.iter().map(|text| text.as_bytes().to_vec()));
-    for isa in Isa::available() {
-        for repeats in [1, 3] {
-            let text = rows.concat().repeat(repeats);
-            let (solutions, counts, malformed) = solve(isa, &text, &Options::default());
-            assert!(malformed.is_empty());
-            for (i, &count) in counts.iter().enumerate() {
-                let none = i % rows.len() < contradictory;
-                assert_eq!(count, u8::from(!none), "{isa:?} row {}", i % rows.len());
-                assert_eq!(solutions[81 * i] == b'.', none);
-            }
-        }
-    }
-}
-
-#[test]
 fn malformed_rows_are_named_and_the_others_solved() {
     let mut text = UNIQUE.concat().repeat(6).into_bytes();
     let wrong = [(0, 3, b'x'), (40, 80, b'\n'), (41, 0, 0xff), (95, 17, b'/')];
@@ -251,26 +213,6 @@ fn a_cancelled_batch_stops() {
                     begun.elapsed()
                 })
             });
-        }
-    }
-}
-
-#[test]
-fn threads_change_nothing() {
-    let mut text = UNIQUE.concat().repeat(700).into_bytes();
-    text[81 * 5000] = b'x';
-    if let Some(isa) = Isa::available().last() {
-        let alone = solve(isa, &text, &Options::default());
-        for threads in [2, 3] {
-            let wanted = Wanted {
-                threads,
-                ..Wanted::default()
-            };
-            let options = Options {
-                wanted,
-                ..Options::default()
-            };
-            assert!(solve(isa, &text, &options) == alone);
         }
     }
 }

@@ -82,7 +82,9 @@ TABLE: Table = {
     "solve_star_battles: limit": [*says(" must be ..., got", 0, 256), *no("an int", "9")],
     "generate_star*: n": [
         *got("4 to 25 with 1 star", 3, 26),
+        *says(" must be 8 to 25 with 2 stars, got 7", 7, stars=2),
         *says(" must be 12 to 25 with 3 stars, got 11", 11, stars=3),
+        *says(" must be 24 to 25 with 6 stars, got 23", 23, stars=6),
         *says(" must be <= 25, got 10", 10**30),
         *no("an int", 8.0),
     ],

@@ -125,25 +125,9 @@ def test_a_second_puzzle_where_there_is_room_for_one() -> None:
     )
 
 
-def test_an_unknown_suffix_needs_a_format(tmp_path: Path) -> None:
-    for words in (("convert", TEXTBOOK), ("generate", "1")):
-        out = tmp_path / f"{words[0]}.docx"
-        result = called(*words, "-o", str(out))
-        assert result.returncode == 2
-        assert result.stderr.startswith("queendoku: --output must end in .txt, .sdm, .sdk, ")
-        assert "any other suffix needs --format" in result.stderr
-        assert not out.exists()
-        assert called(*words, "-o", str(out), "--format", "lines").returncode == 0
-        assert len(out.read_text().split()) == 1
-
-
 def test_nothing_to_convert(tmp_path: Path) -> None:
     out = tmp_path / "out.txt"
     said = refused("convert", "-o", str(out), given="# nothing\n")
     assert said == "queendoku: there is no puzzle in standard input\n"
     assert not out.exists()
     assert "No such file" in refused("convert", str(tmp_path / "missing"), "-o", str(out))
-
-
-def test_help() -> None:
-    assert "--solutions {keep,add,drop}" in printed("convert", "--help")

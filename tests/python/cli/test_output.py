@@ -66,6 +66,9 @@ def test_a_named_format_is_written_into_any_file(tmp_path: Path) -> None:
     output = tmp_path / "solved.sudoku"
     printed("sudoku", TEXTBOOK, "--format", "line", "-o", str(output))
     assert output.read_text() == f"{TEXTBOOK_SOLVED}\n"
+    for words in (("convert", TEXTBOOK), ("generate", "1")):
+        printed(*words, "-o", str(output), "--format", "lines")
+        assert len(output.read_text().split()) == 1
 
 
 @pytest.mark.parametrize("command", ["sudoku", "rate", "explain", "canonical", "hint"])

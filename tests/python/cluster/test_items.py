@@ -17,13 +17,6 @@ from rules import FUNDAMENTAL, TOTAL
 TOTALS = dict(enumerate(TOTAL[:14])) | {16: 14_772_512, 17: 95_815_104}
 
 
-@pytest.mark.parametrize("n", [n for n in TOTALS if n])
-def test_items_add_up_one_by_one(n: int) -> None:
-    items = qd.NQueensItems(n)
-    assert items.n == n
-    assert sum(items.count(i, i + 1, threads=1) for i in range(len(items))) == TOTALS[n]
-
-
 @pytest.mark.parametrize("n", [12, 16])
 @given(st.lists(st.integers(0, 10**6), max_size=5), st.sampled_from([1, 2, 5]))
 def test_ranges_add_up(n: int, cuts: list[int], threads: int) -> None:
@@ -52,14 +45,6 @@ def test_counting_works_after_a_fork() -> None:
     assert qd.total_n_queens(13, threads=2) == TOTAL[13]
     with ProcessPoolExecutor(1, mp_context=get_context("fork")) as pool:
         assert pool.submit(qd.total_n_queens, 13, threads=2).result(timeout=60) == TOTAL[13]
-
-
-def test_the_longest_items_come_first_and_there_are_many() -> None:
-    items = qd.NQueensItems(22)
-    work = [items.work(i) for i in range(len(items))]
-    assert work == sorted(work, reverse=True)
-    assert len(items) > 1000
-    assert isinstance(qd.NQueensItems.VERSION, int)
 
 
 def test_equal_lists_are_those_of_the_same_board() -> None:

@@ -41,11 +41,6 @@ def test_the_answer_is_the_same_as_here(kind: str, workers: Workers) -> None:
     assert list(there.counts) == list(here.counts) == [1, 0, 2] * 400
 
 
-def test_nothing_at_all(workers: Workers) -> None:
-    for kind in KINDS.values():
-        assert len(qd.solve_sudokus(kind([]), executor=workers.executor).solutions) == 0
-
-
 def test_a_stream_in_order_and_not_far_ahead(workers: Workers) -> None:
     taken = 0
 

@@ -37,13 +37,6 @@ def test_every_sudoku_method_takes_part() -> None:
     assert set(statuses(comparison)) == {"ok"}
 
 
-def test_without_inputs_there_are_usual_ones() -> None:
-    [row] = qd.compare("queens", methods="auto").rows
-    assert (row["input"], row["status"]) == (8, "ok")
-    [row] = qd.compare("sudoku", methods="auto").rows
-    assert (row["input"], row["status"]) == (1, "ok")
-
-
 @pytest.mark.parametrize(
     ("game", "inputs"),
     [("queens", itertools.repeat(4)), ("queens", itertools.count()),

@@ -184,14 +184,6 @@ def test_a_table_whose_names_say_nothing() -> None:
     assert puzzles(f"Easy, by me\n{PLAIN}\n") == [TEXTBOOK]  # a title
 
 
-def test_pencil_marks_in_tables() -> None:
-    file = io.BytesIO()
-    qd.write_sudokus(file, [qd.SudokuRecord(TEXTBOOK, None, MARKS, {})], format="csv")
-    file.seek(0)
-    (found,) = qd.read_sudokus(file, records=True)
-    assert (found.puzzle, str(found.marks)) == (TEXTBOOK, str(MARKS))
-
-
 OBJECT = {
     "Puzzle": TEXTBOOK,
     "solution": TEXTBOOK_SOLVED,
@@ -303,12 +295,6 @@ def test_games_of_opensudoku_under_way(version: int) -> None:
         assert (first.puzzle, first.marks) == (TEXTBOOK, MARKS)
         assert first.details == {"folder": "Mine", "state": "1", "time": "75"}
         assert second[:4] == (OTHER, None, None, {})
-
-
-def test_notes_that_contradict_are_left_out() -> None:
-    cells = "".join(f"{cell.replace('.', '0')}|5,|{int(cell == '.')}|" for cell in TEXTBOOK)
-    found = record(f'<opensudoku><game data="version: 1 {cells}"/></opensudoku>')
-    assert (found.puzzle, found.marks) == (TEXTBOOK, None)
 
 
 @pytest.mark.parametrize("encoding", ["UTF-8", "UTF-8-sig", "UTF-16", "ISO-8859-1"])

@@ -74,7 +74,7 @@ def test_one_puzzle(form: qd.SudokuFormat, row: str) -> None:
     assert puzzles_again([row], form) == [row]
 
 
-@pytest.mark.parametrize("form", ["marks", "729"])
+@pytest.mark.parametrize("form", [form for form in WITH_MARKS if form not in ONE_PUZZLE])
 @given(rows=st.lists(steps, min_size=1, max_size=3))
 def test_candidates(form: qd.SudokuFormat, rows: list[qd.PencilMarks]) -> None:
     for row, record in zip(rows, again(rows, form), strict=True):

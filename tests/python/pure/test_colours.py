@@ -1,9 +1,7 @@
 """Counting by colours: a method that counts and does not list, in Rust and in pure Python."""
 
-from collections.abc import Callable
 from typing import Any
 
-import pytest
 from hypothesis import assume, given, strategies as st
 
 import queendoku as qd
@@ -12,10 +10,6 @@ from queendoku import pure
 from queendoku.pure.queens import colours
 from queendoku.pure.queens.problem import Problem
 from rules import TOTAL
-
-COLOURS: Any = {"method": "colours"}
-LISTED = ", ".join(map(repr, qd.N_QUEENS_METHODS[:-1]))
-LISTS = rf"^methods? must be {LISTED}(, | or )'bitmask'.*, got 'colours', which counts queens and"
 
 
 @st.composite
@@ -74,21 +68,6 @@ def test_classes_and_progress_of_an_open_board() -> None:
     qd.total_n_queens(14, method="colours", progress=lambda *now: said.append(now))
     assert said == sorted(said)
     assert said[-1][0] == said[-1][1] > 0
-
-
-@pytest.mark.parametrize(
-    "call",
-    [
-        lambda: qd.solve_n_queens(6, **COLOURS),
-        lambda: qd.trace_n_queens(6, **COLOURS),
-        lambda: qd.compare("queens", 6, methods=COLOURS["method"]),
-        lambda: pure.solve_n_queens(6, **COLOURS),
-    ],
-    ids=["Rust", "trace", "compare", "twin"],
-)
-def test_what_lists_says_which_methods_do(call: Callable[[], object]) -> None:
-    with pytest.raises(ValueError, match=LISTS):
-        call()
 
 
 def test_rust_and_python_race_in_a_count_alone() -> None:

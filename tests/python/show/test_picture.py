@@ -4,7 +4,6 @@ import base64
 import re
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
 import numpy as np
@@ -339,19 +338,3 @@ def test_save_png(tmp_path: Path) -> None:
         assert content.startswith(b"\x89PNG\r\n\x1a\n")
         sizes.append(int.from_bytes(content[16:20], "big"))
     assert sizes == [442, 884]
-
-
-def test_a_failed_save_leaves_what_was_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "board.svg"
-    file.write_text("before")
-
-    def full(*_: Any) -> None:
-        raise OSError("no space left")
-
-    monkeypatch.setattr(Path, "replace", full)
-    with pytest.raises(OSError, match="no space left"):
-        qd.show([0]).save(file)
-    assert file.read_text() == "before"
-    assert [*tmp_path.iterdir()] == [file]

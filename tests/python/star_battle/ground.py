@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import queendoku as qd
-from reasons.board import NotUnderstoodError, claim
+from reasons.board import claim
 from reasons.words import Sentences, Types, a_list
 
 Cells = frozenset[tuple[int, int]]
@@ -167,12 +167,3 @@ def boxed(left: Cells, most: int) -> bool:
 def room(left: Cells, need: int) -> int:
     """For how many stars there is room, of so many that are needed."""
     return next((count for count in range(need) if boxed(left, count)), need)
-
-
-def items(regex: str, text: str, last: str) -> list[re.Match[str]]:
-    """The items of a list."""
-    found = list(re.finditer(regex, text))
-    parts = [one[0] for one in found]
-    if f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) != text:
-        raise NotUnderstoodError(f"not a list: {text}")
-    return found

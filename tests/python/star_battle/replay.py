@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import queendoku as qd
 from reasons.board import NotUnderstoodError, claim
-from reasons.words import Found, a_list
+from reasons.words import Found, a_list, listed
 from star_battle.ground import (
     BOXES,
     CELL,
@@ -20,7 +20,6 @@ from star_battle.ground import (
     boxes,
     cell,
     cells,
-    items,
     room,
     sentences,
     stars,
@@ -147,9 +146,9 @@ def no_room(board: Ground, x: Found) -> Effect:
     claim(board.left(x.unit) == x.either and (x.it == "it") == (x.stars == 1), "these are left")
     each = rf"({CELL}) \((?:touches ({CELLS}))?(?:(?:, )?fills ({a_list(UNIT, 'and')}))?\)"
     out = set()
-    for found in items(each, x.gone, "or"):
-        one, touched, own = cell(found[1]), cells(found[2] or ""), x.either
-        filled = re.findall(UNIT, found[3] or "")
+    for at, touching, filling in listed(each, x.gone, " or "):
+        one, touched, own = cell(at), cells(touching or ""), x.either
+        filled = re.findall(UNIT, filling or "")
         claim(touched == own & board.near(one), "these are touched")
         claim({*filled} <= {*board.filled(one)}, "these are full")
         claim(all(own & board.units[name] - touched - {one} for name in filled), "has some of them")
@@ -205,9 +204,9 @@ def guess(board: Ground, x: Found) -> Effect:
 def squeezed(board: Ground, x: Found) -> Effect:
     needs(board, x, x.lines)
     known: dict[str, int] = {}
-    for found in items(rf"(\d+) (each )?of ({UNITS})", x.all, "and"):
-        claim(bool(found[2]) == (len(units(found[3])) > 1), "each of several")
-        known |= dict.fromkeys(units(found[3]), int(found[1]))
+    for many, each, of in listed(rf"(\d+) (each )?of ({UNITS})", x.all):
+        claim(bool(each) == (len(units(of)) > 1), "each of several")
+        known |= dict.fromkeys(units(of), int(many))
     claim(sum(known.values()) == x.stars, "just as many")
     within = board.left(*x.lines)
     for name in (name for name in board.units if "region" in name):

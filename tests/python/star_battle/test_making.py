@@ -1,6 +1,7 @@
 """``generate_star_battle`` and ``generate_star_battles``."""
 
 from pathlib import Path
+from string import ascii_uppercase
 from typing import Any
 
 import pytest
@@ -33,13 +34,22 @@ def parts(puzzle: qd.StarBattle) -> int:
 
 
 @pytest.mark.parametrize(
-    ("n", "stars", "m"), [(4, 1, 40), (8, 1, 40), (16, 1, 4), (8, 2, 40), (10, 2, 9), (13, 3, 3)]
+    ("stars", "sizes", "m"),
+    [
+        (1, (4, 5, 8), 50),
+        (2, (8, 9, 10), 50),
+        *((1, (12, 16, 17, 25), 4), (3, (12, 13), 3), (4, (16,), 2), (5, (20,), 2), (6, (24,), 2)),
+    ],
 )
-def test_boards_have_one_solution_and_whole_regions(n: int, stars: int, m: int) -> None:
-    puzzles = qd.generate_star_battles(m, n, stars=stars, seed=3)
-    assert {(puzzle.n, puzzle.stars, parts(puzzle)) for puzzle in puzzles} == {(n, stars, n)}
-    assert {*qd.solve_star_battles(puzzles, stars=stars).counts} == {1}
-    assert {*"".join(puzzles[0].regions)} == {*"ABCDEFGHIJKLMNOP"[:n]}
+def test_boards_have_one_solution_and_whole_regions(
+    stars: int, sizes: tuple[int, ...], m: int
+) -> None:
+    for n in sizes:
+        puzzles = qd.generate_star_battles(m, n, stars=stars, seed=3)
+        assert len(puzzles) == m
+        assert {(puzzle.n, puzzle.stars, parts(puzzle)) for puzzle in puzzles} == {(n, stars, n)}
+        assert {*qd.solve_star_battles(puzzles, stars=stars).counts} == {1}
+        assert {*"".join(puzzles[0].regions)} == {*ascii_uppercase[:n]}
 
 
 @pytest.mark.parametrize("wishes", [{"n": 7}, {"n": 10, "stars": 2}, {"n": 7, "rating": (2, 4)}])
@@ -56,9 +66,13 @@ def test_boards_do_not_change_between_machines() -> None:
     assert boards == SEEDED
 
 
-def test_every_solution_comes() -> None:
-    puzzles = qd.generate_star_battles(400, 5, seed=1)
-    assert len({*map(tuple, qd.solve_star_battles(puzzles).solutions)}) == 14  # A002464
+@pytest.mark.parametrize(
+    ("n", "stars", "placements"),
+    [(4, 1, 2), (5, 1, 14), (6, 1, 90), (8, 2, 2)],  # those of one star: A002464
+)
+def test_every_solution_comes(n: int, stars: int, placements: int) -> None:
+    puzzles = qd.generate_star_battles(1000, n, stars=stars, seed=1)
+    assert len({*map(tuple, qd.solve_star_battles(puzzles).solutions)}) == placements
 
 
 def test_a_rating_is_met() -> None:

@@ -10,56 +10,28 @@ import pandas as pd
 import pytest
 
 import queendoku as qd
+from star_battle.replay import check
+from star_battle.test_star_battle import NONE, ONE, SEVERAL
 
-ONE = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
-SEVERAL = "AABBB/ACCBB/DDCBE/DDEEE/DDDEE"
-NONE = "AB/BA"
 RATED = (1.4, 2, "neighbours")
-#: The technique, the stars, the regions, what stands, and the reason and the change of the step
-#: that the technique is the first to find.
+#: The technique, the stars, the regions, what stands, and the change of the step that the technique
+#: is the first to find.
 STEPS = [
     (
         "last cells",
         1,
         "AABCC/AABBD/AADDD/AADDD/EEEDD",
         "xxxxQ/xxQxx/.xxxx/..x.x/..x.x",
-        "r3c1 is the only cell left for a queen in row 3.",
         "r3c1=queen",
     ),
-    (
-        "neighbours",
-        1,
-        "AABCC/AABCC/AADCE/DDDDE/DDDEE",
-        ".x.x./.x.x./xxx../xQxxx/xxx..",
-        "r2c5 touches all that is left of row 3, which needs a queen at r3c4 or r3c5.",
-        "r2c5=x",
-    ),
-    (
-        "one in one",
-        1,
-        "AAAAA/BCCCC/BCDCC/BEECC/EEEEC",
-        "..x../.xxx./xxQxx/.xxx./..x..",
-        "Region E needs 1 queen and has cells left only in row 5, with room for no "
-        "more: the rest of row 5 has none.",
-        "r5c5=x",
-    ),
-    (
-        "no room",
-        1,
-        "AAAAA/BBBAC/BDDCC/DDDCE/DCCCE",
-        "xx..x/..xxx/xx..x/..xx./...x.",
-        "Row 3 needs a queen at r3c3 or r3c4. There is no room for it with a queen at r5c3 "
-        "(fills column 3 and region C).",
-        "r5c3=x",
-    ),
+    ("neighbours", 1, "AABCC/AABCC/AADCE/DDDDE/DDDEE", ".x.x./.x.x./xxx../xQxxx/xxx..", "r2c5=x"),
+    ("one in one", 1, "AAAAA/BCCCC/BCDCC/BEECC/EEEEC", "..x../.xxx./xxQxx/.xxx./..x..", "r5c5=x"),
+    ("no room", 1, "AAAAA/BBBAC/BDDCC/DDDCE/DCCCE", "xx..x/..xxx/xx..x/..xx./...x.", "r5c3=x"),
     (
         "boxes",
         2,
         "AAAAABBBB/AACACCDBB/CCCCCCDBB/CCCCEDDBB/CFEEEGDBH/FFIEGGGHH/FFIEGGGHH/FFIEEEEHH/FFIIEEHHH",
         ".....xxx./.....xQx./....xxxx./..xxxQx../....xxx../.xxx.x.x./.x.x.x.x./.xxxx.x../....x.x..",
-        "Region I needs 2 stars, and what is left fits into 2 boxes of 2 by 2 cells "
-        "(r7c3; r9c3 and r9c4), with room for 1 star each, so each has one of its "
-        "own: r7c3 has a star.",
         "r7c3=star",
     ),
     (
@@ -67,8 +39,6 @@ STEPS = [
         1,
         "AABBC/ABBBC/DBBBE/DDEEE/DDEEE",
         "...x./.x.x./....x/..x.x/....x",
-        "Regions A and C need 2 queens and have cells left only in rows 1 and 2, with "
-        "room for no more: the rest of rows 1 and 2 has none.",
         "r1c3=x, r2c3=x",
     ),
     (
@@ -76,9 +46,6 @@ STEPS = [
         2,
         "AAAAABBBB/AACACCDBB/CCCCCCDBB/CCCCEDDBB/CFEEEGDBH/FFIEGGGHH/FFIEGGGHH/FFIEEEEHH/FFIIEEHHH",
         "...xQxxxx/xxxxxxQxQ/....xxxxx/xxxxxQxQx/xQxQxxxxx/xxxxxxQxQ/xxQxQxxxx/QxxxxxxQx/xx..xQxxx",
-        "Columns 1 and 2 need 2 stars, and what is left fits into 2 boxes of 2 "
-        "by 2 cells (r1c1 and r1c2; r3c1 and r3c2), with room for 1 star each, so each has "
-        "one of its own: a star at r1c3 would leave a box without.",
         "r1c3=x",
     ),
     (
@@ -86,8 +53,6 @@ STEPS = [
         2,
         "AAABBBCCC/AAABBBBCC/DAABEEECC/DDDDEEECC/DFEEEEECC/DFFEEEGGG/DFFHHHGII/FFHHHHGII/FFFHIIIII",
         "....x.xxx/xxx.x..../....x..xx/xxx....../..xx...xx/xx.x.x.../.x.x.x.x./...x.x.../.xx......",
-        "With a star at r4c6, row 5 would need 2 stars, but what is left fits into 1 box of 2 by 2 "
-        "cells (r5c1 and r5c2), with room for 1 star.",
         "r4c6=x",
     ),
     (
@@ -95,27 +60,14 @@ STEPS = [
         1,
         "AAABBB/AACCDB/AACDDE/FFFDEE/FFDDEE/FFFDEE",
         "..x.../.x..x./...x../..x.../....x./..x...",
-        "Regions A, B and C need 3 queens and have cells left only in rows 1 to 3, "
-        "with room for no more: the rest of rows 1 to 3 has none.",
         "r3c5=x, r3c6=x",
     ),
-    (
-        "remainder",
-        1,
-        "ABBCC/ABBCC/ABDCC/ABDEC/DDDEC",
-        "...x./.x.x./.x.x./.xx.x/x.x.x",
-        "Regions D and E need 2 queens, and what is left of row 5 lies within and has 1 of them. "
-        "So the rest of regions D and E has exactly 1, at r3c3 or r4c4: a queen at r3c5 would "
-        "leave them without.",
-        "r3c5=x",
-    ),
+    ("remainder", 1, "ABBCC/ABBCC/ABDCC/ABDEC/DDDEC", "...x./.x.x./.x.x./.xx.x/x.x.x", "r3c5=x"),
     (
         "many in many",
         2,
         "AABBBBBBB/AACCCCBBB/AAACCDBDD/CCCCCDDDD/EFFFDDDDD/EFFGHHHHH/EEFGGHHHH/EEGGGIIII/EEGGGIIII",
         "........./.x......./........./.xx....../........./.xxx...../........./...x...../.........",
-        "Rows 1 to 4 need 8 stars and have cells left only in regions A, B, C and D, "
-        "with room for no more: the rest of regions A, B, C and D has none.",
         "r5c5=x, r5c6=x, r5c7=x, r5c8=x, r5c9=x",
     ),
     (
@@ -123,48 +75,31 @@ STEPS = [
         2,
         "AABBBBBBB/AABBCCCCB/AAAACCCDD/AEAACDDDD/EEEEFFFDD/EEEFFFFFF/GGGGFHHHH/GGGGIIIHH/GGGGIIIHH",
         "........./........./........./........./........./........./....x..../...x.x.x./...x.x.x.",
-        "Columns 5 to 9 need 10 stars. As there is too little room elsewhere, they have at least "
-        "2 each of regions C, D, H and I and 1 each of regions B and F: just as many, so no region "
-        "has more.\nRegion F has exactly 1 star elsewhere, at r6c4: r6c4 has a star, and a star at "
-        "r5c3, r5c4, r5c5, r6c3, r6c5, r7c3 or r7c4 would leave them without.",
         "r6c4=star, r5c3=x, r5c4=x, r5c5=x, r6c3=x, r6c5=x, r7c3=x, r7c4=x",
     ),
-    (
-        "trial",
-        1,
-        "ABBBC/ABBBC/AADDC/EEDDC/EECCC",
-        ".x.../.x.x./....x/x.x../..xx.",
-        "This is a trial: suppose that r1c1 has a queen.\nr2c3 is the only cell left "
-        "for a queen in region B. => r2c3=queen\nNow row 3 has no cell left for 1 queen.",
-        "r1c1=x",
-    ),
+    ("trial", 1, "ABBBC/ABBBC/AADDC/EEDDC/EECCC", ".x.../.x.x./....x/x.x../..xx.", "r1c1=x"),
 ]
 
 
 @pytest.mark.parametrize(
-    ("technique", "stars", "regions", "board", "reason", "change"), STEPS, ids=[s[0] for s in STEPS]
+    ("technique", "stars", "regions", "board", "change"), STEPS, ids=[s[0] for s in STEPS]
 )
 def test_what_a_technique_is_the_first_to_find(
-    technique: str, stars: int, regions: str, board: str, reason: str, change: str
+    technique: str, stars: int, regions: str, board: str, change: str
 ) -> None:
     puzzle = qd.StarBattle(regions, stars=stars, placed=board)
     hint = qd.hint_star_battle(puzzle)
     assert hint is not None
-    assert (hint.technique, hint.reason, hint.change) == (technique, reason, change)
-    assert str(hint) == f"{technique}: {reason} => {change}".replace("\n", "\n    ")
+    assert (hint.technique, hint.change) == (technique, change)
+    check(hint)
+    assert str(hint) == f"{technique}: {hint.reason} => {change}".replace("\n", "\n    ")
     assert hint.grid == puzzle
     solution = qd.solve_star_battle(puzzle)
     assert all(solution[row][column] == "Q" for row, column in hint.placed)
     assert all(solution[row][column] == "." for row, column in hint.eliminated)
-    queen = "queen" if stars == 1 else "star"
-    told = [f"r{r + 1}c{c + 1}={queen}" for r, c in hint.placed]
-    told += [f"r{r + 1}c{c + 1}=x" for r, c in hint.eliminated]
-    assert ", ".join(told) == change
     for mark in hint.pattern.marks:
         assert puzzle.board[mark.cell[0]][mark.cell[1]] == "."
         assert mark.digit is None
-    for house in hint.pattern.houses:
-        assert house.split()[0] in ("row", "column", "region")
     easier = qd.STAR_BATTLE_TECHNIQUES[: qd.STAR_BATTLE_TECHNIQUES.index(technique)]
     assert not easier or qd.hint_star_battle(puzzle, techniques=easier) is None
     assert hint in qd.hint_star_battle(puzzle, all=True)
@@ -258,6 +193,12 @@ def test_with_several_solutions_none_is_ruled_out() -> None:
         ({0: 4}, r"the star at \(row 0, column 4\) is wrong: .* has none there", [(0, 4)]),
         (([], [(0, 1)]), r"the cross at \(row 0, column 1\) is wrong: .* a star there", [(0, 1)]),
         (([(0, 0), (4, 4)], [(0, 1)]), r"the star at \(row 0, column 0\) is wrong", [(0, 0)]),
+        (
+            ([(2, 0)], [(0, 1), (1, 3), (4, 0)]),
+            r"the crosses at \(row 0, column 1\) and \(row 1, column 3\) are wrong: the solution "
+            r"of the empty board has a star there$",
+            [(0, 1), (1, 3)],
+        ),
     ],
 )
 def test_what_is_wrong_is_named(placed: Any, message: str, cells: list[tuple[int, int]]) -> None:

@@ -8,11 +8,7 @@ from typing import Any
 
 import queendoku as qd
 from queendoku.pure.star_battle import Problem, search
-
-ONE = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
-ONE_SOLVED = [".Q...", "...Q.", "Q....", "..Q..", "....Q"]
-SEVERAL = "AABBB/ACCBB/DDCBE/DDEEE/DDDEE"
-NONE = "AB/BA"
+from star_battle.test_star_battle import NONE, ONE, ONE_SOLVED, SEVERAL
 
 Told = tuple[str, int | None, int | None, str | None]
 

@@ -164,20 +164,6 @@ def read(puzzle: dict[str, Any]) -> list[Rule]:
     return [rule for kind in RULES for rule in kind.read(puzzle)]
 
 
-# Candidates are written into the grid, with the givens: the tests of links look at them.
-@pytest.mark.parametrize(
-    "kind", [kind for kind in RULES if kind is not qr.Candidates], ids=lambda kind: kind.__name__
-)
-def test_fpuzzles(kind: type[Rule]) -> None:
-    board = Board(6, ())
-    for rule in instances(kind):
-        if kind in UNKNOWN or (isinstance(rule, qr.AllXVGiven) and not (rule.x and rule.v)):
-            with pytest.raises(ValueError, match="f-puzzles does not know"):
-                rule.write(board)
-        else:
-            assert read(rule.write(board)) == as_read(rule)
-
-
 def test_fpuzzles_as_others_write_it() -> None:
     puzzle: dict[str, Any] = {
         "diagonal+": False,

@@ -10,7 +10,7 @@ import pytest
 import queendoku as qd
 from grids import made_puzzle
 from queendoku import SudokuVariant
-from queendoku.rules import AntiKing, AntiKnight, Killer, NonConsecutive
+from queendoku.rules import AntiKing, AntiKnight, Killer, NonConsecutive, Renban
 from rules import TEXTBOOK
 
 FOUR = "1... ..3. .4.. ...2"
@@ -45,6 +45,35 @@ def test_six_by_six_has_as_many_grids_with_each_first_row() -> None:
 def test_no_knights_kings_or_neighbours() -> None:
     blank = SudokuVariant(rules=[AntiKnight(), AntiKing(), NonConsecutive()])
     assert qd.count_sudoku_solutions(blank, limit=None) == 72
+
+
+#: A minimal puzzle.
+SIXTEEN = (
+    "...5.........7..7....1...4538..6...B..G.2E.9..F..42....D.7.AC...G..68.E....4..2.4.7.2..A..F....."
+    "E..AB5C......3....9...F..637.....9F.AC.E4.7D.2.53....9..B....A.....D..5G3..C.E.F..617.B.5.....3."
+    "...9..6....B..58.GE8...C.A9...D3....1..2.8EG.6A7.D......F.C...9."
+)
+
+
+def test_with_a_limit_it_learns_and_counts_the_same() -> None:
+    """More guesses than the search makes before it learns; without a limit it never does."""
+    assert qd.count_sudoku_solutions(SIXTEEN, limit=16) == 1
+    several = qd.count_sudoku_solutions(f"....{SIXTEEN[4:]}", limit=None)
+    assert several > 1
+    assert qd.count_sudoku_solutions(f"....{SIXTEEN[4:]}", limit=16) == min(several, 16)
+    other = f"...1{SIXTEEN[4:]}"
+    assert qd.count_sudoku_solutions(other, limit=16) == min(
+        16, qd.count_sudoku_solutions(other, limit=None)
+    )
+
+
+def test_no_grid_has_a_ring_of_neighbours_in_each_box() -> None:
+    rings = [
+        Renban([(row, column + 1), (row + 1, column), (row + 1, column + 2), (row + 2, column + 1)])
+        for row in (0, 3, 6)
+        for column in (0, 3, 6)
+    ]
+    assert qd.count_sudoku_solutions(SudokuVariant(rules=rings)) == 0
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -1,8 +1,6 @@
 //! Chains: each as it should be found, and each with a candidate more, when it must not.
 
-use queendoku::sudoku::human::{Deduction, technique};
-
-use super::{all_of, assert_found, pencilled};
+use super::assert_found;
 
 const CASES: &str = "\
 # 1 in rows 1 and 5, as in an X-wing.
@@ -32,37 +30,4 @@ dynamic forcing chain | r5c1=13 r1c5=14 r5c5=345 r1c9=15 r9c5=58 r9c9=58 | r1c1<
 #[test]
 fn chains_are_found_and_near_misses_are_not() {
     assert_found(CASES);
-}
-
-/// What the technique tells of r5c5.
-fn told(name: &str, marks: &str) -> Deduction {
-    let all = all_of(technique(name).unwrap(), &pencilled(marks));
-    all.into_iter()
-        .find(|deduction| deduction.eliminated.iter().any(|gone| gone.cell.0 == 40))
-        .unwrap()
-}
-
-#[test]
-fn a_chain_is_told_link_by_link() {
-    let wing = told("forcing chain", "r1c1=12 r1c5=13 r5c1=23");
-    assert_eq!(
-        wing.story.reason,
-        "If r5c5 were 3, it would follow that it is not: (3)r5c5 - (3=2)r5c1 - (2=1)r1c1 - \
-         (1=3)r1c5 - (3)r5c5. So r5c5 cannot be 3."
-    );
-    assert_eq!(wing.story.links.len(), 7);
-    assert_eq!(wing.difficulty, 71);
-}
-
-#[test]
-fn branches_are_told_one_by_one() {
-    let branches = told(
-        "cell forcing chain",
-        "r1c1=123 r1c5=19 r5c1=29 r9c1=34 r9c5=49",
-    );
-    assert_eq!(
-        branches.story.reason,
-        "Whichever of {1,2,3} r1c1 is, r5c5 cannot be 9: (1)r1c1 - (1=9)r1c5 - (9)r5c5; (2)r1c1 - \
-         (2=9)r5c1 - (9)r5c5; (3)r1c1 - (3=4)r9c1 - (4=9)r9c5 - (9)r5c5."
-    );
 }

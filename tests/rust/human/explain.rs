@@ -1,4 +1,4 @@
-//! The way to the solution, what is checked before it, and grids with pencil marks.
+//! The way to the solution.
 
 use crate::human::puzzles::puzzle;
 use queendoku::control::{Control, NEVER_STOP, Poller};
@@ -6,11 +6,8 @@ use queendoku::error::{Error, Result};
 use queendoku::person::Person;
 use queendoku::sudoku::grid::{CELLS, Grid};
 use queendoku::sudoku::human::explain::Choice;
-use queendoku::sudoku::human::marks::pencil_marks;
 use queendoku::sudoku::human::tell::Story;
-use queendoku::sudoku::human::{
-    Candidate, Candidates, Deduction, TECHNIQUES, Technique, technique,
-};
+use queendoku::sudoku::human::{Candidate, Candidates, Deduction, TECHNIQUES, Technique};
 
 use super::checked;
 
@@ -27,29 +24,6 @@ fn explain(
     choice
         .on(checked(grid)?)
         .explain(&mut Poller::new(&control, NEVER_STOP))
-}
-
-fn way(grid: &Grid, techniques: &[&'static Technique]) -> Vec<(String, Candidates)> {
-    let way = explain(Candidates::new(grid), techniques).unwrap();
-    way.into_iter()
-        .map(|(step, grid)| (step.technique.name.into(), grid))
-        .collect()
-}
-
-#[test]
-fn the_way_ends_at_the_solution() {
-    let guesses: Vec<_> = ["naked single", "guess"]
-        .map(|name| technique(name).unwrap())
-        .into();
-    for number in 0..10 {
-        let (grid, solution) = puzzle(number);
-        for techniques in [TECHNIQUES, &guesses] {
-            let steps = way(&grid, techniques);
-            let (_, end) = steps.last().unwrap();
-            assert_eq!(end.values(), solution.digits());
-        }
-        assert!(way(&grid, &guesses).iter().any(|(name, _)| name == "guess"));
-    }
 }
 
 /// Some techniques are left out, so that others come to what they would have found.
@@ -100,32 +74,4 @@ fn a_technique_that_is_wrong_is_an_error() {
         };
         assert!(message.contains("wrong gives r1c"), "{message}");
     }
-}
-
-#[test]
-fn no_solution_several_and_one() {
-    let (grid, solution) = puzzle(1);
-    let one = checked(Candidates::new(&grid)).unwrap();
-    assert_eq!(one.solved.only(), Some(&solution));
-    assert!(one.is_proper);
-    let several = checked(Candidates::new(&Grid::new([0; CELLS]).unwrap())).unwrap();
-    assert_eq!((several.solved.only(), several.is_proper), (None, false));
-    assert_eq!(way(&Grid::new([0; CELLS]).unwrap(), TECHNIQUES).len(), 0);
-    let none = Grid::parse(&format!("12345678.{}9{}", ".".repeat(17), ".".repeat(54))).unwrap();
-    let error = checked(Candidates::new(&none)).err().unwrap();
-    assert!(matches!(error, Error::Unsolvable(_)));
-}
-
-#[test]
-fn what_is_drawn_is_read_again() {
-    for number in 0..20 {
-        let (grid, _) = puzzle(number);
-        for (_, grid) in way(&grid, TECHNIQUES) {
-            let text = pencil_marks::draw(&grid);
-            let read = pencil_marks::parse(&text).unwrap().unwrap();
-            assert_eq!(pencil_marks::draw(&read), text);
-        }
-    }
-    assert!(pencil_marks::parse(&".".repeat(CELLS)).is_none());
-    assert!(pencil_marks::parse(&"1".repeat(9 * CELLS)).is_none());
 }

@@ -58,17 +58,3 @@ fn patterns_of_one_digit_are_found_and_near_misses_are_not() {
         assert!(!finds(name, &spoilt, case.gone), "{name}: {spoilt}");
     }
 }
-
-#[test]
-fn a_fish_says_what_its_fins_do() {
-    let finned = human::technique("finned x-wing").unwrap();
-    let grid = pencilled("r2c124567-1 r7c1245679-1");
-    let reason = "In rows 2 and 7, 1 can only be in columns 3 and 8 or in the fin r2c9. If the fin \
-                  is 1, r1c8 and r3c8 cannot be, since they see the fin; if not, the two rows fill \
-                  the two columns, and no 1 is left for r1c8 or r3c8.";
-    assert!(
-        all_of(finned, &grid)
-            .iter()
-            .any(|deduction| deduction.story.reason == reason)
-    );
-}

@@ -5,7 +5,6 @@ mod chains;
 mod examples;
 mod explain;
 mod fish;
-mod hodoku;
 pub(crate) mod puzzles;
 mod rectangles;
 mod se;

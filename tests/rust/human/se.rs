@@ -14,25 +14,6 @@ fn rate(puzzle: &str) -> SeRating {
     uninterrupted(|poller| se::rate(&grid, poller)).unwrap()
 }
 
-/// What the program itself says of puzzles made for this test.
-#[test]
-fn ratings_are_those_of_sudoku_explainer() {
-    let table = include_str!("../../data/se_ratings.csv");
-    for row in table.lines().skip(1) {
-        let (puzzle, expected) = row.split_once(',').unwrap();
-        let rating = rate(puzzle);
-        let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(|tenths| f64::from(tenths) / 10.0);
-        assert_eq!(format!("{er:.1},{ep:.1},{ed:.1}"), expected, "{puzzle}");
-        for used in [
-            rating.er_technique,
-            rating.ep_technique,
-            rating.ed_technique,
-        ] {
-            assert!(technique(used.name).is_some(), "{} on {puzzle}", used.name);
-        }
-    }
-}
-
 #[test]
 fn what_no_step_solves_is_unrated() {
     // Two solutions: {1,2} in the corners of a rectangle.

@@ -2,9 +2,7 @@
 
 use queendoku::attempts::Order;
 use queendoku::control::{Control, NEVER_STOP};
-use queendoku::sudoku::canonical::many::{Options, Wrong, canonical_many};
 use queendoku::sudoku::canonical::{Canonical, Canonizer, Transformation};
-use queendoku::sudoku::fast::many::Encoding;
 use queendoku::sudoku::grid::{CELLS, Grid};
 use queendoku::sudoku::make::{Wishes, generate};
 use queendoku::sudoku::solve::solve;
@@ -17,7 +15,6 @@ use crate::uninterrupted;
 /// The grid with the most automorphisms.
 const MOST_CANONICAL: &str =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
-const EMPTY: [u8; CELLS] = [0; CELLS];
 
 fn canonical(grid: &Grid) -> Canonical {
     Canonizer::default().canonical(grid)
@@ -256,23 +253,6 @@ fn automorphisms_are_all_symmetries_that_change_nothing() {
 }
 
 #[test]
-fn known_numbers_of_automorphisms() {
-    let empty = canonical(&Grid::new(EMPTY).unwrap());
-    assert_eq!(empty.automorphisms, 3_359_232);
-    assert_eq!(empty.grid.digits(), &EMPTY);
-    assert_eq!(empty.transformation, Transformation::IDENTITY);
-    let most = canonical(&Grid::parse(MOST_CANONICAL).unwrap());
-    assert_eq!(most.automorphisms, 648);
-    assert_eq!(most.grid.to_string(), MOST_CANONICAL);
-    let mut one = EMPTY;
-    one[40] = 7;
-    let one = canonical(&Grid::new(one).unwrap());
-    assert_eq!(one.automorphisms, 3_359_232 / 81);
-    assert_eq!(one.grid.digits()[80], 1);
-    assert_eq!(one.transformation.digits[6], 1);
-}
-
-#[test]
 fn images_have_the_same_canonical_form() {
     let mut random = Pcg64Mcg::seed_from_u64(3);
     for grid in all_kinds(300).into_iter().chain(symmetric()) {
@@ -291,60 +271,6 @@ fn images_have_the_same_canonical_form() {
                 (found.grid, found.automorphisms)
             );
             assert_eq!(other.transformation.apply(&image), found.grid, "{image}");
-        }
-    }
-}
-
-#[test]
-fn a_transformation_permutes() {
-    for grid in all_kinds(50) {
-        let found = canonical(&grid).transformation;
-        assert!(orders().contains(&found.rows), "{found:?}");
-        assert!(orders().contains(&found.columns), "{found:?}");
-        let mut digits = found.digits;
-        digits.sort_unstable();
-        assert_eq!(digits, Transformation::IDENTITY.digits);
-    }
-}
-
-#[test]
-fn many_on_any_number_of_threads() {
-    let mut grids: Vec<Vec<u8>> = all_kinds(40)
-        .iter()
-        .map(|grid| grid.to_string().into_bytes())
-        .collect();
-    let expected: Vec<String> = grids
-        .iter()
-        .map(|grid| canonical(&Grid::parse(std::str::from_utf8(grid).unwrap()).unwrap()))
-        .map(|canonical| canonical.grid.to_string())
-        .collect();
-    grids[130][80] = b'x';
-    grids[70] = b"55".iter().chain(&[b'.'; 79]).copied().collect();
-    let flat = grids.concat();
-    for (threads, stop_at_wrong) in [(1, false), (2, false), (5, false), (1, true), (3, true)] {
-        let options = Options {
-            encoding: Encoding::Text,
-            threads,
-            stop_at_wrong,
-        };
-        let mut images = vec![0; flat.len()];
-        let control = Control::default();
-        let wrong = canonical_many(&*flat, &options, &mut images, &control, NEVER_STOP).unwrap();
-        assert_eq!(wrong[0].row(), 70);
-        assert!(matches!(&wrong[0], Wrong::Clash(70, _)));
-        if stop_at_wrong {
-            continue;
-        }
-        assert_eq!(wrong.iter().map(Wrong::row).collect::<Vec<_>>(), [70, 130]);
-        assert_eq!(control.progress(), (200, 200));
-        for (row, (image, expected)) in images.chunks(CELLS).zip(&expected).enumerate() {
-            let is_wrong = row == 70 || row == 130;
-            let expected = if is_wrong {
-                ".".repeat(CELLS)
-            } else {
-                expected.clone()
-            };
-            assert_eq!(String::from_utf8_lossy(image), expected);
         }
     }
 }

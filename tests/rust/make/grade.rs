@@ -1,23 +1,19 @@
-//! How hard made puzzles are, by the plain functions that know nothing of wishes.
+//! What is admitted to a wish, by the plain functions that know nothing of wishes.
 
 use std::ops::RangeInclusive;
 
 use crate::human::puzzles::puzzle;
 use crate::uninterrupted;
-use queendoku::attempts::Order;
-use queendoku::control::{Control, NEVER_STOP};
 use queendoku::person::Person;
-use queendoku::sudoku::Grid;
 use queendoku::sudoku::human::explain::Checked;
 use queendoku::sudoku::human::explain::Choice;
 use queendoku::sudoku::human::scales::hodoku::{self, Level};
 use queendoku::sudoku::human::scales::se;
 use queendoku::sudoku::human::{Candidates, TECHNIQUES, Technique, technique};
 use queendoku::sudoku::make::grade::admits;
-use queendoku::sudoku::make::{Miss, Proper, Shape, Symmetry, Wishes, check, generate};
+use queendoku::sudoku::make::{Miss, Proper, Wishes, check};
 use queendoku::sudoku::solve::up_to_two;
 
-use super::generate::ORDER;
 use super::{not_minimal, rated};
 
 fn of_level(level: Level) -> Wishes {
@@ -157,66 +153,6 @@ fn the_technique_that_is_needed_is_the_hardest_of_the_explanation() {
     assert!(seen.len() > 20, "{seen:?}");
 }
 
-/// So many puzzles as wished, each with one solution.
-fn made(wishes: &Wishes, puzzles: usize) -> Vec<Proper> {
-    let order = Order {
-        puzzles,
-        seed: 11,
-        tries: 1_000_000,
-        ..ORDER
-    };
-    let made = generate(wishes, &order, &Control::default(), NEVER_STOP).unwrap();
-    assert_eq!(
-        made.puzzles.len(),
-        puzzles,
-        "{wishes:?}: {:?}",
-        made.shortfall
-    );
-    let with_solution = |puzzle: Grid| {
-        let (count, solution) = uninterrupted(|poller| up_to_two(puzzle.digits(), poller)).unwrap();
-        assert_eq!(count, 1, "{puzzle}");
-        Proper { puzzle, solution }
-    };
-    made.puzzles.into_iter().map(with_solution).collect()
-}
-
-/// What is made has what was wished, by the plain functions.
-#[test]
-fn made_puzzles_are_as_hard_as_wished() {
-    let each = |wishes: &Wishes, is_right: &dyn Fn(&Proper) -> bool| {
-        for one in made(wishes, 5) {
-            assert!(is_right(&one), "{} {wishes:?}", one.puzzle);
-        }
-    };
-    for wish in Level::ALL {
-        each(&of_level(wish), &|one| level(one) == wish);
-    }
-    for rating in [
-        12..=12,
-        15..=20,
-        23..=26,
-        30..=30,
-        42..=44,
-        65..=69,
-        75..=120,
-        85..=120,
-    ] {
-        each(&rated(rating.clone()), &|one| rating.contains(&er(one)));
-    }
-    for name in [
-        "hidden single",
-        "naked pair",
-        "x-wing",
-        "skyscraper",
-        "w-wing",
-        "sue de coq",
-    ] {
-        each(&needing(name), &|one| {
-            hardest(one, 60).is_some_and(|technique| technique.name == name)
-        });
-    }
-}
-
 #[test]
 fn wishes_that_no_puzzle_meets_are_refused() {
     let together = |level, rating: Option<RangeInclusive<u16>>, name: Option<&str>| Wishes {
@@ -249,51 +185,5 @@ fn wishes_that_no_puzzle_meets_are_refused() {
         together(Some(Level::Hard), Some(45..=60), Some("w-wing")),
     ] {
         assert_eq!(check(&allowed), Ok(()));
-    }
-}
-
-/// Puzzles that may have more givens than they need get some until they are so easy.
-#[test]
-fn very_easy_puzzles_need_not_be_minimal() {
-    let very_easy = |rating, shape| Wishes {
-        rating: Some(rating),
-        shape,
-        minimal: false,
-        ..Wishes::default()
-    };
-    let full_houses = not_minimal(needing("full house"));
-    let symmetric = Shape::Symmetric(Symmetry::Rotational);
-    for (wishes, ratings) in [
-        (very_easy(10..=11, Shape::Any), 10..=10),
-        (very_easy(12..=12, Shape::Any), 12..=12),
-        (very_easy(12..=15, symmetric), 12..=15),
-        (full_houses, 10..=10),
-    ] {
-        for one in made(&wishes, 20) {
-            assert!(ratings.contains(&er(&one)), "{} {wishes:?}", one.puzzle);
-        }
-    }
-}
-
-#[test]
-fn threads_do_not_matter_to_what_is_wished() {
-    let eased = not_minimal(rated(12..=12));
-    for wishes in [
-        eased,
-        rated(75..=120),
-        of_level(Level::Hard),
-        needing("w-wing"),
-    ] {
-        let [one, three] = [1, 3].map(|threads| {
-            let order = Order {
-                puzzles: 20,
-                tries: 1_000_000,
-                threads,
-                ..ORDER
-            };
-            generate(&wishes, &order, &Control::default(), NEVER_STOP).unwrap()
-        });
-        assert_eq!(one.puzzles.len(), 20);
-        assert_eq!(one.puzzles, three.puzzles, "{wishes:?}");
     }
 }

@@ -3,7 +3,6 @@
 mod canonical;
 mod generate;
 mod grade;
-mod minimise;
 mod shape;
 mod top_down;
 

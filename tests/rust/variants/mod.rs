@@ -1,5 +1,4 @@
 //! Sudokus of any size and rules, beside a search that knows only the definitions.
 
 mod brute;
-mod known;
 mod random;

@@ -15,7 +15,7 @@ use crate::uninterrupted;
 const MOST: usize = 400;
 
 /// Rows, columns and boxes of so many rows and columns.
-pub(super) fn grid(rows: u16, columns: u16) -> Problem {
+fn grid(rows: u16, columns: u16) -> Problem {
     let n = rows * columns;
     let mut houses = Vec::new();
     for i in 0..n {
