@@ -38,20 +38,21 @@ pub(super) fn raise(found: Error) -> PyErr {
 
 /// An exception that keeps the parts of what it says, for who knows the argument by another name.
 pub(super) fn error<E: PyTypeInfo>(said: impl Into<Said>) -> PyErr {
-    let said = said.into();
-    Python::attach(|py| {
-        let error = PyErr::new::<E, _>(said.to_string());
-        let value = error.value(py);
-        let parts = [
-            ("argument", said.argument),
-            ("wrong", &said.what),
-            ("advice", &said.advice),
-        ];
-        let kept = parts
-            .into_iter()
-            .try_for_each(|(name, part)| value.setattr(name, part));
-        kept.err().unwrap_or(error)
-    })
+    Python::attach(|py| error_of(&py.get_type::<E>(), &said.into()))
+}
+
+fn error_of(class: &Bound<'_, PyType>, said: &Said) -> PyErr {
+    let error = PyErr::from_type(class.clone(), said.to_string());
+    let value = error.value(class.py());
+    let parts = [
+        ("argument", said.argument),
+        ("wrong", &said.what),
+        ("advice", &said.advice),
+    ];
+    let kept = parts
+        .into_iter()
+        .try_for_each(|(name, part)| value.setattr(name, part));
+    kept.err().unwrap_or(error)
 }
 
 /// The exception for what an argument holds.
@@ -64,8 +65,8 @@ pub(super) fn of_argument(py: Python<'_>, found: PyErr, argument: &'static str) 
     let part = |name| found.value(py).getattr(name)?.extract::<String>();
     match (part("wrong"), part("advice")) {
         (Ok(what), Ok(advice)) => {
-            let said = Said::of(argument, what).or(advice).to_string();
-            PyErr::from_type(found.get_type(py), said)
+            let said = Said::of(argument, what).or(advice);
+            error_of(&found.get_type(py), &said)
         }
         _ => found,
     }

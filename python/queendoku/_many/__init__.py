@@ -4,7 +4,7 @@
 :mod:`~queendoku._many.work` does with each row what a :class:`~queendoku._many.work.Work` says,
 :mod:`~queendoku._many.remote` does it on an executor, and
 :mod:`~queendoku._many.run` chooses between the two.
-:mod:`~queendoku._many.tasks.solving`, :mod:`~queendoku._many.tasks.rating` and
+:mod:`~queendoku._many.tasks.sudokus`, :mod:`~queendoku._many.tasks.rating` and
 others are what is done with sudokus,
 :mod:`~queendoku._many.tasks.star_battles` what is done with star battles,
 :mod:`~queendoku._many.results.solved`, :mod:`~queendoku._many.results.rated` and

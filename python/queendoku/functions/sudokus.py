@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, Unpack, overload
 from queendoku._common.arguments import one_of
 from queendoku._many.results.solved import SolvedSudoku, SolvedSudokus
 from queendoku._many.run import is_marked, worked_on
-from queendoku._many.tasks.solving import Solving
+from queendoku._many.tasks.sudokus import Sudokus
 from queendoku.puzzles.reading import first_of
 
 if TYPE_CHECKING:
@@ -155,6 +155,6 @@ def solve_sudokus(
     534678912 1
     """
     order = one_of("order", order, ("lexicographic", "any"))
-    work = Solving(limit=limit, order=order, threads=threads, mark=is_marked(errors))
-    work = work.begun_with(first_of(grids)) if rules is None else work.alike(rules)
-    return worked_on(grids, work, progress, executor)
+    work = Sudokus(limit=limit, order=order, threads=threads, mark=is_marked(errors))
+    begun = work.begun_with(first_of(grids)) if rules is None else work.alike(rules)
+    return worked_on(grids, begun, progress, executor)

@@ -1,19 +1,14 @@
-"""Solve many sudokus."""
+"""What all that solves many sudokus has in common."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias
 
-import queendoku._core as _core
 from queendoku._many.holders import Kind
 from queendoku._many.results.solved import SolvedSudoku, SolvedSudokus
 from queendoku._many.work import Work
-from queendoku.puzzles.reading import is_variant, size_of
-
-if TYPE_CHECKING:
-    from queendoku.puzzles.variant import SudokuVariant
 
 #: Puzzles with rules of their own that are built and solved together.
 TOGETHER = 256
@@ -43,42 +38,9 @@ class Solving(Work):
         """The arguments that make it."""
         return {name: getattr(self, name) for name in ("limit", "order", "threads", "mark")}
 
-    def begun_with(self, first: Any, /) -> Solving:
-        """Return the work that suits rows of the size of the first."""
-        if is_variant(first):
-            return self.but(most=TOGETHER)
-        size = size_of(first)
-        return self if size is None else self.alike(None, size)
-
-    def alike(self, rules: SudokuVariant | None, size: int = 9) -> Solving:
-        """Return the work for rows that have rules or a size in common."""
-        from queendoku._many.tasks.variants import Alike
-
-        return Alike(rules, size, **self.asked).but(advice=self.advice)
-
     def at_once(self, rows: int, /) -> int:
         """Return how many rows are solved together."""
         return min(rows, self.most)
-
-    def on(self, rows: Any) -> tuple[Any, bytearray, dict[int, str]]:
-        """Return solutions, counts and the malformed rows."""
-        *found, others = _core.solve_sudokus(rows, self.limit, self.order, *self.options)
-        return self.with_others(rows, others, *found)
-
-    def with_others(
-        self,
-        rows: Any,
-        others: dict[int, SudokuVariant],
-        solutions: Any,
-        counts: bytearray,
-        malformed: dict[int, str],
-    ) -> tuple[Any, bytearray, dict[int, str]]:
-        """Solve the rows of a list that have a size or rules of their own, and put them in."""
-        if others and (self.mark or not malformed):
-            from queendoku._many.tasks.variants import put_in
-
-            put_in(self, rows, others, solutions, counts)
-        return solutions, counts, malformed
 
     def results(self, kind: Kind, *columns: Any) -> Any:
         """Make the results in a kind."""

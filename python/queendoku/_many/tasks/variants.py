@@ -37,10 +37,6 @@ class Alike(Solving):
         self.is_plain = rules is None
         self.size = self.variant.size
 
-    def begun_with(self, _: Any, /) -> Solving:
-        """Return this work: it is decided."""
-        return self
-
     def kind_of(self, rows: Any, /) -> Kind | None:
         """Take rows of any type; arrays are of this size."""
         sort = SUDOKUS._replace(array=partial(InArray, size=self.size))
@@ -70,7 +66,8 @@ class Alike(Solving):
             counts[row] = 0
         found = found.translate(CHARACTERS).replace(b".", b"\0") if are_bytes else found
         answers = self.answers(rows, found, counts)
-        return self.with_others(rows, others, answers, counts, malformed)
+        put_in(self, rows, others, answers, counts)
+        return answers, counts, malformed
 
     def one_by_one(self, rows: Any) -> tuple[bytes, dict[int, str], dict[int, SudokuVariant]]:
         """Return the digits of all rows, why some are malformed, and those of other sizes."""
