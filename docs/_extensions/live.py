@@ -61,9 +61,8 @@ def digest(folder: str) -> str:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Add it to Sphinx."""
-    # All pages are written anew when it changes, also those that were built without it. "html"
-    # would do, but sphinx_codeautolink asks what is outdated, and Sphinx takes all for new then.
-    app.add_config_value("live", digest(os.environ.get("QUEENDOKU_LIVE", "")), "env")
+    # All pages are written anew when it changes, also those that were built without it.
+    app.add_config_value("live", digest(os.environ.get("QUEENDOKU_LIVE", "")), "html")
     app.connect("builder-inited", bring)
     app.connect("html-page-context", use)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

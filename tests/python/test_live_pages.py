@@ -13,10 +13,6 @@ CONF = f"""
 import sys
 sys.path.insert(0, {str(EXTENSIONS)!r})
 extensions = ["live"]
-
-
-def setup(app):  # as sphinx_codeautolink does, after which Sphinx takes what is old for new
-    app.connect("builder-inited", lambda app: list(app.builder.get_outdated_docs()))
 """
 FILES = (
     "live.js",
