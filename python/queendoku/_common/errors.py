@@ -57,9 +57,9 @@ def in_the_name_of(argument: str, of: str = "grids") -> Iterator[None]:
     try:
         yield
     except (TypeError, ValueError) as error:
-        if argument == of or getattr(error, "argument", None) != of:
-            raise
         parts = vars(error)
+        if argument == of or parts.get("argument") != of or "wrong" not in parts:
+            raise
         raise about(type(error), argument, parts["wrong"], parts["advice"]) from None
 
 

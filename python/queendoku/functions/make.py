@@ -472,6 +472,8 @@ def cells_of(pattern: Any) -> bytes:
         return _core.read_sudoku(with_digits(pattern))
     except (ValueError, TypeError) as error:
         parts = vars(error)
+        if "wrong" not in parts:  # of the argument's own code
+            raise
         is_cell = parts["advice"].startswith("allowed")
         advice = f"allowed are {IN_A_PATTERN}" if is_cell else parts["advice"]
         raise about(type(error), "pattern", parts["wrong"], advice) from None
