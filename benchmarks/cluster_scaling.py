@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 import queendoku as qd
 from queendoku._many.executors.worker import Reply, count_batch, versions
+from scripts import parser_of
 
 CORES = (10, 1_000, 100_000)
 
@@ -66,8 +67,7 @@ def main() -> None:
 
 
 def parse_options() -> argparse.Namespace:
-    assert __doc__ is not None
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser: argparse.ArgumentParser = parser_of(__doc__)
     parser.add_argument("--measure", type=int, nargs="+", default=list(range(18, 29)))
     parser.add_argument("--seconds", type=float, default=10.0, help="for the sample of each n")
     parser.add_argument("--least", type=int, default=5, help="items in each sample, at least")

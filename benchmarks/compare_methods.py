@@ -10,6 +10,7 @@ counts of queens, the default on a longer list against pure Python's ``sets``, a
 import argparse
 
 import queendoku
+from scripts import parser_of
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 """The example of LeetCode 37 and of Wikipedia's article on Sudoku."""
@@ -28,8 +29,7 @@ def main() -> None:
 
 
 def parse_options() -> argparse.Namespace:
-    assert __doc__ is not None
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser: argparse.ArgumentParser = parser_of(__doc__)
     parser.add_argument("--n", type=int, nargs="+", default=[8, 10], help="sizes of the boards")
     parser.add_argument(
         "--list-n",
