@@ -11,6 +11,8 @@ import { Own } from "./own.js";
 const MARKS = [".", "x", "Q"]; // as clicks go through them
 const WELCOME = "Click on a cell for a cross, and again for a star. Paste regions, a letter a cell, anywhere on this page.";
 const NOTE = "Keys: arrows move, Space or a click changes, X and S set, Delete empties. Hints and other answers come from Python, which runs in this page. Its address keeps the board.";
+/** Rows down, and columns to the right. @type {Record<string, number[]>} */
+const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 /** @type {Record<string, string>} */
 const KEYS = { x: "x", s: "Q", q: "Q", "*": "Q", Delete: ".", Backspace: "." };
 
@@ -79,17 +81,12 @@ export class Stars {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const [{ n }, { at }] = [this, this.own];
     const mark = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    const [row, column] = [Math.floor(at / n), at % n];
-    /** @type {Record<string, number | false>} */
-    const next = {
-      ArrowLeft: column > 0 && at - 1,
-      ArrowRight: column < n - 1 && at + 1,
-      ArrowUp: row > 0 && at - n,
-      ArrowDown: row < n - 1 && at + n,
-    };
     if (mark) this.#put(at, this.marks[at] === mark ? "." : mark);
-    else if (event.key in next) this.buttons[next[event.key] === false ? at : Number(next[event.key])].focus();
-    else return;
+    else if (event.key in ARROWS) {
+      const [down, right] = ARROWS[event.key];
+      const [row, column] = [Math.floor(at / n) + down, (at % n) + right];
+      if (column >= 0 && column < n) this.buttons[n * row + column]?.focus();
+    } else return;
     event.preventDefault();
   }
 
