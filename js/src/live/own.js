@@ -92,16 +92,13 @@ export class Own {
     this.at = 0;
     for (const [cell, one] of cells.entries()) {
       one.tabIndex = cell ? -1 : 0;
-      one.addEventListener("focus", () => this.#enter(cell));
+      one.addEventListener("focus", () => {
+        cells[this.at].tabIndex = -1;
+        this.at = cell;
+        one.tabIndex = 0;
+      });
     }
     this.grid.replaceChildren(...cells);
-  }
-
-  /** @param {number} cell */
-  #enter(cell) {
-    this.cells[this.at].tabIndex = -1;
-    this.at = cell;
-    this.cells[cell].tabIndex = 0;
   }
 
   /** A text that is pasted anywhere on the page, but into other fields. @param {ClipboardEvent} event */
