@@ -8,7 +8,6 @@ workers; then the best of several runs counts.
     python benchmarks/count_on_cluster.py --n 16 18 19 --workers 2 --repeats 9
 """
 
-import argparse
 import tempfile
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -25,7 +24,11 @@ from timing import in_turns
 
 
 def main() -> None:
-    options = parse_options()
+    parser = parser_of(__doc__)
+    parser.add_argument("--n", type=int, nargs="+", default=[16, 17, 18])
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--repeats", type=int, default=5, help="runs of each; the best counts")
+    options = parser.parse_args()
     workers = options.workers
     with ExitStack() as stack:
         cluster = stack.enter_context(
@@ -51,14 +54,6 @@ def main() -> None:
             base = best.pop("threads")
             ratios = (f"{seconds / base:>14.3f}" for seconds in best.values())
             print(f"{n:>3}", f"{base:>12.4f} s", *ratios, flush=True)
-
-
-def parse_options() -> argparse.Namespace:
-    parser: argparse.ArgumentParser = parser_of(__doc__)
-    parser.add_argument("--n", type=int, nargs="+", default=[16, 17, 18])
-    parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--repeats", type=int, default=5, help="runs of each; the best counts")
-    return parser.parse_args()
 
 
 def count_with_checkpoint(folder: Path, threads: int, n: int) -> int:
