@@ -14,7 +14,7 @@ from queendoku._common.errors import TRIES, about, no_puzzle
 from queendoku._common.extras import needs
 from queendoku._common.progress import Progress, reporter
 from queendoku._many.results.rated import SudokuLevel
-from queendoku.puzzles.reading import is_variant, variant_of
+from queendoku.puzzles.any_size import is_variant, variant_of
 from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, technique_of
 
 if TYPE_CHECKING:

@@ -223,9 +223,9 @@ def total_n_queens(
     """
     board = (placed, blocked, torus, piece, symmetry)
     if executor is not None or checkpoint is not None:
-        from queendoku._many.executors.count import count_elsewhere
+        from queendoku._many.executors.count import count_remotely
 
-        return count_elsewhere(
+        return count_remotely(
             n, method, board, fundamental, threads, progress, executor, checkpoint
         )
     if progress is False:

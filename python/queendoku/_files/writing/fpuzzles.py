@@ -6,7 +6,7 @@ from typing import Any
 from queendoku._files.reading.fpuzzles import DETAILS
 from queendoku._files.writing.lines import givens_of
 from queendoku._files.writing.records import UnfitError
-from queendoku.puzzles.reading import is_variant
+from queendoku.puzzles.any_size import is_variant
 from queendoku.puzzles.record import SudokuRecord
 
 

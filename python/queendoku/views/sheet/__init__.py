@@ -1,6 +1,6 @@
 """Sheets of puzzles to print, as SVG pages and as a PDF.
 
-:mod:`~queendoku.views.sheet.reading` turns the arguments into puzzles,
+:mod:`~queendoku.views.sheet.puzzles` turns the arguments into puzzles,
 :mod:`~queendoku.views.sheet.layout` places them on pages, and :mod:`~queendoku.views.sheet.svg` and
 :mod:`~queendoku.views.sheet.pdf` draw the same :mod:`~queendoku.views.draw.paper`. A
 :class:`~queendoku.views.sheet.pages.Sheet` offers both.
@@ -93,7 +93,7 @@ def sheet(
     from queendoku._common.arguments import check_type, check_whole
     from queendoku._common.progress import check_progress
     from queendoku.views.sheet.pages import MOST, Sheet, size_of
-    from queendoku.views.sheet.reading import read
+    from queendoku.views.sheet.puzzles import read
 
     check_type("title", title, str | None, "a str or None")
     check_type("solutions", solutions, bool | str, "a bool or a str")
