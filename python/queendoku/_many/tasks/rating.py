@@ -5,32 +5,12 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar
 
 import queendoku._core as _core
 from queendoku._many.holders import Type
-from queendoku._many.results.rated import (
-    LEVELS,
-    HodokuRating,
-    HodokuRatings,
-    SearchRating,
-    SearchRatings,
-    SeRating,
-    SeRatings,
-)
+from queendoku._many.results.rated import LEVELS, RESULTS, SudokuScale
 from queendoku._many.work import Work
-
-#: The name of a scale.
-SudokuScale: TypeAlias = Literal["se", "hodoku", "search"]
-
-#: A rating on any of them.
-AnyRating: TypeAlias = SeRating | HodokuRating | SearchRating
-#: How each scale gives one rating, and many.
-RESULTS: dict[str, tuple[Any, Any]] = {
-    "se": (SeRating, SeRatings),
-    "hodoku": (HodokuRating, HodokuRatings),
-    "search": (SearchRating, SearchRatings),
-}
 
 #: How the compiled functions write a rating: see there.
 HODOKU = struct.Struct("<BBI")

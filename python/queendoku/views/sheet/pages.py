@@ -16,15 +16,12 @@ from queendoku._common.whole import path_of, written_whole
 from queendoku._common.wording import counted, meant_by
 from queendoku.views.draw.paper import Page
 from queendoku.views.draw.svg import escaped
-from queendoku.views.kinds.printed import Puzzle
-from queendoku.views.sheet.layout import MILLIMETRE, Layout
+from queendoku.views.sheet.layout import Layout
 from queendoku.views.sheet.svg import document
 
 #: Width and height in millimetres.
 PAPERS = {"a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}
 SMALLEST, LARGEST = 50, 2000
-#: Puzzles on a page unless the user says how many, and the most on the largest paper.
-USUAL, MOST = 6, 1000
 #: The pages that a notebook shows, and their widths in pixels: of one alone, and of several.
 SHOWN = 3
 ALONE, ABREAST = 560, 360
@@ -45,28 +42,8 @@ class Sheet:
     (2, '<svg')
     """
 
-    def __init__(
-        self,
-        puzzles: list[Puzzle],
-        *,
-        per_page: int | None,
-        size: tuple[float, float],
-        title: str,
-        heading: str,
-        large: bool,
-    ) -> None:
-        self._title = title
-        width, height = size
-        usual = 1 if large else min(len(puzzles), USUAL)
-        self._layout = Layout(
-            puzzles,
-            width * MILLIMETRE,
-            height * MILLIMETRE,
-            per_page=usual if per_page is None else per_page,
-            title=title,
-            heading=heading,
-            large=large,
-        )
+    def __init__(self, layout: Layout, title: str) -> None:
+        self._layout, self._title = layout, title
 
     @cached_property
     def pages(self) -> tuple[str, ...]:
@@ -122,7 +99,7 @@ class Sheet:
                 from queendoku.views.sheet.pdf import write_pdf
 
                 own = None if font is None else path_of("font", font)
-                write_pdf(file, self._layout, self._title or "Sudokus", own, report)
+                write_pdf(file, self._layout, self._title, own, report)
 
     def __len__(self) -> int:
         return len(self._layout)
