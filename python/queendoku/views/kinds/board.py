@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from queendoku._common import arguments
 from queendoku.puzzles.houses import HOUSES, House, SudokuConflict, conflicts_of
+from queendoku.puzzles.placement import lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,13 +48,8 @@ class QueensBoard(NamedTuple):
         """The rows, columns, diagonals and anti-diagonals with two queens or more."""
         lines: dict[tuple[str, int], list[Square]] = {}
         for row, column in sorted(self.queens):
-            for line, number in (
-                ("row", row),
-                ("column", column),
-                ("diagonal", row - column),
-                ("anti-diagonal", row + column),
-            ):
-                lines.setdefault((line, number), []).append((row, column))
+            for line in lines_of(row, column).items():
+                lines.setdefault(line, []).append((row, column))
         return [
             Attack(line, tuple(squares))
             for (line, _), squares in sorted(lines.items(), key=lambda item: item[1])

@@ -12,7 +12,7 @@ from queendoku._common.arguments import shown
 from queendoku._common.errors import about
 from queendoku._common.progress import Progress, reporter
 from queendoku._common.public import public
-from queendoku._common.whole import path_of, written_whole
+from queendoku._common.whole import path_of, path_with, written_whole
 from queendoku._common.wording import counted, meant_by
 from queendoku.views.draw.paper import Page
 from queendoku.views.draw.svg import escaped
@@ -83,17 +83,15 @@ class Sheet:
         OSError
             If a file cannot be read or written. One that was there stays as it was.
         """
-        target = path_of("path", path)
-        suffix = target.suffix.lower()
-        if suffix not in (".pdf", ".svg"):
-            raise about(ValueError, "path", f"must end in .pdf or .svg, got {str(target)!r}")
-        if suffix == ".svg" and len(self) > 1:
+        target = path_with((".pdf", ".svg"), path)
+        is_svg = target.suffix.lower() == ".svg"
+        if is_svg and len(self) > 1:
             what = f"an .svg file has one page, and this sheet has {len(self):,}"
             raise about(ValueError, "", what, "save a .pdf, or write each of its pages to a file")
-        if suffix == ".svg" and font is not None:
+        if is_svg and font is not None:
             raise ValueError("font is for a .pdf; an .svg takes the fonts of who looks at it")
         with written_whole(target) as file, reporter(progress, "sheet", unit="pages") as report:
-            if suffix == ".svg":
+            if is_svg:
                 file.write(self.pages[0].encode())
             else:
                 from queendoku.views.sheet.pdf import write_pdf

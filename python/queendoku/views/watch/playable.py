@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from queendoku._common.arguments import check_type
-from queendoku._common.errors import about
-from queendoku._common.whole import path_of, written_whole
+from queendoku._common.whole import path_with, written_whole
 from queendoku.views.draw.shapes import QUEEN
 from queendoku.views.picture import Picture
 from queendoku.views.watch.arguments import CHECKS, checked_step
@@ -69,9 +68,7 @@ class Playable:
         >>> player.save_html("lesson.html", title="Six queens")    # doctest: +SKIP
         """
         check_type("title", title, str | None, "a str or None")
-        target = path_of("path", path)
-        if target.suffix.lower() not in (".html", ".htm"):
-            raise about(ValueError, "path", f"must end in .html or .htm, got {str(target)!r}")
+        target = path_with((".html", ".htm"), path)
         content = self._page(title).encode()
         with written_whole(target) as file:
             file.write(content)
