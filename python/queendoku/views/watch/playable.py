@@ -10,7 +10,7 @@ from queendoku.views.draw.shapes import QUEEN
 from queendoku.views.picture import Picture
 from queendoku.views.watch.arguments import CHECKS, checked_step
 from queendoku.views.watch.picture import image_of
-from queendoku.views.watch.recordings import Recording, recording_of
+from queendoku.views.watch.recordings import Recording
 from queendoku.views.watch.saved import SHARED, pack, page, place
 
 
@@ -19,7 +19,7 @@ class Playable:
 
     step: Any = 0
     by: Any
-    _recorded: tuple[Recording, ...]
+    _recorded: Sequence[Recording]
     _data: Any
 
     @property
@@ -100,8 +100,8 @@ class PagePlayer(Playable):
     _queen = QUEEN
     playing = False
 
-    def __init__(self, recorded: Sequence[Any], *, by: str, step: int, speed: float) -> None:
-        self._recorded = tuple(map(recording_of, recorded))
+    def __init__(self, recorded: Sequence[Recording], *, by: str, step: int, speed: float) -> None:
+        self._recorded = recorded
         self._traces, self._data = packed_parts(self._recorded)
         self.by, self.speed, self.step = by, speed, step
 
