@@ -164,6 +164,11 @@ class SudokuGrid(NamedTuple):
         return BOXES
 
     @property
+    def has_boxes(self) -> bool:
+        """Whether the regions are boxes."""
+        return True
+
+    @property
     def houses(self) -> Sequence[House]:
         """The name and the cells of each row, column and region."""
         return HOUSES
@@ -210,6 +215,11 @@ class VariantGrid(SudokuGrid):
     def regions(self) -> Sequence[int]:
         """The number of the region of each cell."""
         return self.variant.board.regions
+
+    @property
+    def has_boxes(self) -> bool:
+        """Whether the regions are boxes."""
+        return self.variant.board.region == "box"
 
     @property
     def houses(self) -> Sequence[House]:
