@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, Unpack, overload
 
 import queendoku._core as _core
-from queendoku._common.arguments import check_type
+from queendoku._common.arguments import check_type, seed_or_random
 from queendoku._many.holders import in_pairs
 from queendoku._many.run import is_marked, worked_on
 from queendoku._many.tasks.symmetry import Augmenting, Canonizing, Images
@@ -292,7 +291,7 @@ def augment_sudokus(
     True
     """
     check_type("transformations", transformations, bool, "a bool")
-    seed = int.from_bytes(os.urandom(8)) if seed is None else seed
+    seed = seed_or_random(seed)
     work = Augmenting(
         copies=copies,
         seed=seed,
