@@ -29,6 +29,7 @@ from queendoku._many.results.rated import (
     StarBattleRating as StarBattleRating,
     StarBattleRatings as StarBattleRatings,
     SudokuLevel as SudokuLevel,
+    SudokuScale as SudokuScale,
 )
 from queendoku._many.results.solved import (
     SolvedStarBattle as SolvedStarBattle,
@@ -37,7 +38,6 @@ from queendoku._many.results.solved import (
     SolvedSudokus as SolvedSudokus,
 )
 from queendoku._many.results.steps import SudokuSteps as SudokuSteps
-from queendoku._many.tasks.rating import SudokuScale as SudokuScale
 from queendoku.functions.check import check_sudokus as check_sudokus
 from queendoku.functions.explain import (
     explain_sudoku as explain_sudoku,

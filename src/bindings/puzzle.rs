@@ -7,7 +7,7 @@ use pyo3::types::{PyBytes, PyList, PyString};
 use crate::bindings::grid;
 use crate::sudoku::grid::CELLS;
 
-/// What reads the others: `variant_of` of `queendoku.puzzles.reading`, which hands it in.
+/// What reads the others: `variant_of` of `queendoku.puzzles.any_size`, which hands it in.
 static VARIANT_OF: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 
 /// A grid in any form, decided once.

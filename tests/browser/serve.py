@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Playwright, Route, sync_playwright
 from queendoku.puzzles.explanation import AnyExplanation
 from queendoku.puzzles.trace.trace import Trace
 from queendoku.views.watch.player import Player
+from queendoku.views.watch.recordings import recording_of
 
 FLAGS = [
     "--headless",
@@ -81,7 +82,8 @@ def serve(
     *traces: Trace | AnyExplanation[Any], by: str = "steps", step: int = 0, speed: float = 10.0
 ) -> Iterator[str]:
     """Serve a page with a player of the traces; gives its address."""
-    player = Player(traces, by=by, step=step, speed=speed)
+    recorded = [recording_of("trace", trace) for trace in traces]
+    player = Player(recorded, by=by, step=step, speed=speed)
     shared = ("_traces", "_queen", "step", "playing", "speed", "by")
     state = {name: getattr(player, name) for name in shared}
     package = files("queendoku.views.watch")

@@ -9,7 +9,8 @@ import queendoku as qd
 from queendoku.views.description import name_of
 from queendoku.views.draw.shapes import DIGITS
 from queendoku.views.kinds.board import StepBoard
-from queendoku.views.step.words import effect, grid_in_words
+from queendoku.views.kinds.registry import kind_of
+from queendoku.views.step.words import effect
 from reading import box_of
 from steering import go_to, playing
 from test_techniques import EXAMPLES, grid_of
@@ -64,7 +65,7 @@ def test_each_step_shows_grid_pattern_and_reason(page: Page) -> None:
                 f"step {position} of {len(explanation)}. {said[0]}. {said[1]} {said[2]}."
             )
             label = page.locator(".qd-board").get_attribute("aria-label") or ""
-            assert label.endswith(" ".join(grid_in_words(step.grid)[:9]))
+            assert label.endswith(" ".join(kind_of(step.grid).steps.words.board(step.grid)[:9]))
             if step.eliminated:
                 [strikes] = page.locator(".qd-pattern:last-child > path").all()
                 path = strikes.get_attribute("d") or ""

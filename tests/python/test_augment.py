@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 import queendoku as qd
 from child import printed, python
-from queendoku._many.tasks.augmenting import Augmenting
+from queendoku._many.tasks.symmetry import Augmenting
 from rows import DIVISIBLE, KINDS, assert_held_alike, digits, nine_lists, plain
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from test_explain import PUZZLES

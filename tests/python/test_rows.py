@@ -14,12 +14,11 @@ import numpy as np
 import pytest
 
 import queendoku as qd
-from queendoku._many.tasks.augmenting import Augmenting
-from queendoku._many.tasks.canonizing import Canonizing
 from queendoku._many.tasks.checking import Checking
 from queendoku._many.tasks.explaining import Explaining
 from queendoku._many.tasks.rating import Rating
 from queendoku._many.tasks.solving import Solving
+from queendoku._many.tasks.symmetry import Augmenting, Canonizing
 from rows import DIVISIBLE, KINDS, assert_held_alike, nine_lists, plain
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from test_explain import PUZZLES, SEVERAL

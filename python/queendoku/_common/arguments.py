@@ -1,5 +1,6 @@
 """Names, white space and lengths in arguments, and how errors show a wrong value."""
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -109,6 +110,11 @@ def check_whole(argument: str, value: object, least: int, most: int) -> None:
         raise TypeError(f"{argument} must be an int or None, not {type(value).__name__}")
     if not least <= value <= most:
         raise ValueError(f"{argument} must be from {least} to {most:,}, got {shown(value)}")
+
+
+def seed_or_random(seed: int | None) -> int:
+    """Return a seed, or draw one from the randomness of the system."""
+    return int.from_bytes(os.urandom(8)) if seed is None else seed
 
 
 @contextmanager

@@ -4,10 +4,13 @@ import errno
 import os
 import secrets
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO
+
+from queendoku._common.errors import about
+from queendoku._common.wording import listed
 
 
 def path_of(name: str, path: Any) -> Path:
@@ -16,6 +19,22 @@ def path_of(name: str, path: Any) -> Path:
         return Path(path)
     except TypeError:
         raise TypeError(f"{name} must be a str or a path, not {type(path).__name__}") from None
+
+
+def path_with(suffixes: Sequence[str], path: Any) -> Path:
+    """Return the path that an argument named `path` is, or refuse another suffix.
+
+    Examples
+    --------
+    >>> path_with((".svg", ".png"), "board.gif")
+    Traceback (most recent call last):
+    ValueError: path must end in .svg or .png, got 'board.gif'
+    """
+    target = path_of("path", path)
+    if target.suffix.lower() not in suffixes:
+        must = f"must end in {listed(suffixes, 'or')}, got {str(target)!r}"
+        raise about(ValueError, "path", must)
+    return target
 
 
 def file_of(name: str) -> Path:

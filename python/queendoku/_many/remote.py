@@ -20,7 +20,7 @@ def work_on_chunk(client: str, rows: Kind, work: Work) -> Any:
     return worked_on_kind(rows, work)
 
 
-def stream_elsewhere(
+def remote_stream(
     grids: Iterable[Any], work: Work, executor: Executor, progress: Progress
 ) -> Generator[Any, None, None]:
     """Work on rows when asked for them, on an executor."""
@@ -28,7 +28,7 @@ def stream_elsewhere(
     return in_stream(grids, work, progress, partial(work_in_order, executor), work.chunk_rows)
 
 
-def kind_elsewhere(kind: Kind, work: Work, executor: Executor, progress: Progress) -> Any:
+def worked_on_remotely(kind: Kind, work: Work, executor: Executor, progress: Progress) -> Any:
     """Work on all rows on an executor."""
     engine_of(executor, work.threads)
     worked_on_kind(kind.part(0, 0), work)  # a wrong option is an error before anything is sent

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from queendoku._common.errors import about
-from queendoku._many.holders import InArray, InColumn, is_series, kind_of
+from queendoku._many.holders import InArray, InColumn, is_series, kind_of, plain
 from queendoku.puzzles.record import SudokuRecord
 
 if TYPE_CHECKING:
@@ -37,8 +37,7 @@ def rows_of(grids: Any) -> Iterator[Any]:
     if isinstance(kind, InArray):
         return rows_of_array(*kind.compiled)
     if isinstance(kind, InColumn):
-        to_list = getattr(grids, "to_pylist", None) or getattr(grids, "to_list", None)
-        return iter(to_list() if to_list else grids)
+        return iter(plain(grids))
     return iter(grids if kind is None else kind.grids)
 
 

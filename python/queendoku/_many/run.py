@@ -40,11 +40,11 @@ def worked_on_rows(
         work.on([])
         work = work.but(advice=work.advice or of_a_file(grids))
     if executor is not None:
-        from queendoku._many.remote import kind_elsewhere, stream_elsewhere
+        from queendoku._many.remote import remote_stream, worked_on_remotely
 
         if kind is None:
-            return Stream(stream_elsewhere(grids, work, executor, progress), work.what)
-        return kind_elsewhere(kind, work, executor, progress)
+            return Stream(remote_stream(grids, work, executor, progress), work.what)
+        return worked_on_remotely(kind, work, executor, progress)
     if kind is None:
         return Stream(in_stream(grids, work, progress), work.what)
     with reporter(progress, work.sort.name, unit="puzzles") as report:

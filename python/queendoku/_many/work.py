@@ -5,7 +5,7 @@ from itertools import chain, islice
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 from queendoku._common.progress import Progress, reporter
-from queendoku._many.holders import SUDOKUS, InList, Kind, Sort, kind_of
+from queendoku._many.holders import SUDOKUS, InList, Kind, Sort, Type, kind_of
 
 #: Rows of a stream that are worked on together at first: few, so that the first answers come soon.
 FIRST_ROWS = 64
@@ -20,26 +20,27 @@ class Work:
 
     #: The sort of puzzles.
     sort: ClassVar[Sort] = SUDOKUS
-    #: The function that does it with one puzzle.
-    single: ClassVar[str]
+    #: The function that does it with one puzzle, if there is one.
+    single: ClassVar[str] = ""
     #: What a stream gives of its rows.
     what: ClassVar[str]
+    #: What comes of one puzzle, and of many; and the types of the columns that are no text.
+    outcome: tuple[Any, Any]
+    types: ClassVar[dict[str, Type]] = {}
     #: The most rows of a stream that are worked on together, and those that a worker gets at once.
     stream_rows: ClassVar[int]
     chunk_rows: ClassVar[int]
+
+    report: Callable[[int, int], object] | None = None
+    #: The number of the first row in the whole argument.
+    start = 0
+    #: How errors name the argument, and a row of it, and what they advise.
+    name, row, advice = "grids", "grids[{}]", ""
 
     def __init__(self, *, threads: int | None, mark: bool) -> None:
         self.threads = threads
         #: Whether such rows are marked; otherwise the first raises an error.
         self.mark = mark
-        self.report: Callable[[int, int], object] | None = None
-        #: The number of the first row in the whole argument.
-        self.start = 0
-        #: How errors name the argument, and a row of it.
-        self.name = "grids"
-        self.row = "grids[{}]"
-        #: What it advises.
-        self.advice = ""
 
     def but(self, **changes: Any) -> Self:
         """Return the same work with some attributes changed."""
@@ -70,7 +71,8 @@ class Work:
     @property
     def for_one(self) -> str:
         """What to do with a single puzzle."""
-        return f"for one puzzle use {self.single}, or a list of one"
+        how = f"use {self.single}, or" if self.single else "pass"
+        return f"for one puzzle {how} a list of one"
 
     @property
     def options(self) -> tuple[Any, ...]:
@@ -86,11 +88,17 @@ class Work:
 
     def results(self, kind: Kind, *columns: Any) -> Any:
         """Make the results of such columns, or of those of a list, in another kind."""
-        raise NotImplementedError
+        (_, many), (*plain, bad) = self.outcome, columns
+        of_names = (
+            kind.column(name, column, self.types.get(name, "string"))
+            for name, column in zip(many._fields, plain, strict=False)
+        )
+        return many(*of_names, bad)
 
     def each(self, results: Any, rows: int) -> Iterator[Any]:
         """Yield the results of the first rows of a list, one at a time."""
-        raise NotImplementedError
+        one, _ = self.outcome
+        return map(one, *(column[:rows] for column in results[:-1]))
 
 
 def worked_on_kind(kind: Kind, work: Work) -> Any:

@@ -256,13 +256,7 @@ def explain_sudokus(
     >>> table["difficulty"].max()
     1.2
     """
-    work = Explaining(
-        techniques=named(techniques, SUDOKU_TECHNIQUES),
-        uniqueness=uniqueness,
-        candidates=candidates,
-        reasons=reasons,
-        threads=threads,
-        mark=is_marked(errors),
-    )
+    asked = named(techniques, SUDOKU_TECHNIQUES), uniqueness, candidates, reasons
+    work = Explaining(*asked, threads=threads, mark=is_marked(errors))
     explained = worked_on(grids, work, progress, executor)
     return explained.joined() if isinstance(explained, Explained) else explained

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
 from itertools import count, islice
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Unpack, overload
 
 import queendoku._core as _core
-from queendoku._common.arguments import check_type, check_whole, shown
+from queendoku._common.arguments import check_type, check_whole, seed_or_random, shown
 from queendoku._common.errors import TRIES, about, no_puzzle
 from queendoku._common.extras import needs
 from queendoku._common.progress import Progress, reporter
 from queendoku._many.results.rated import SudokuLevel
-from queendoku.puzzles.reading import is_variant, variant_of
+from queendoku.puzzles.any_size import is_variant, variant_of
 from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, technique_of
 
 if TYPE_CHECKING:
@@ -430,7 +429,7 @@ def variants(
         if wish is not None:
             raise ValueError(f"{name} is for plain sudokus of 9 by 9 alone")
     check_whole("seed", seed, 0, 2**64 - 1)
-    seed = int.from_bytes(os.urandom(8)) if seed is None else seed
+    seed = seed_or_random(seed)
     check_whole("size", board["size"], 1, 25)
     givens = givens if givens is None or isinstance(givens, tuple) else (givens, givens)
     for end in givens or ():
@@ -454,7 +453,7 @@ def maker_of(*wishes: Any, minimal: Any, seed: Any, tries: Any) -> _core.SudokuM
     if isinstance(technique, str):
         technique = technique_of("technique", technique, SUDOKU_TECHNIQUES)
     cells = None if pattern is None else cells_of(pattern)
-    seed = int.from_bytes(os.urandom(8)) if seed is None else seed
+    seed = seed_or_random(seed)
     return _core.SudokuMaker(
         givens, rating, level, technique, symmetry, cells, minimal is None or minimal, seed, tries
     )

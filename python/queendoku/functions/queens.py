@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 import queendoku._core as _core
+from queendoku._common.arguments import seed_or_random
 from queendoku._common.extras import needs
 from queendoku._common.progress import Bar, Progress, reporter
 from queendoku._common.public import public
@@ -223,9 +224,9 @@ def total_n_queens(
     """
     board = (placed, blocked, torus, piece, symmetry)
     if executor is not None or checkpoint is not None:
-        from queendoku._many.executors.count import count_elsewhere
+        from queendoku._many.executors.count import count_remotely
 
-        return count_elsewhere(
+        return count_remotely(
             n, method, board, fundamental, threads, progress, executor, checkpoint
         )
     if progress is False:
@@ -401,7 +402,7 @@ def generate_n_queens_puzzle(n: int, *, seed: int | None = None) -> dict[int, in
     >>> total_n_queens(8, placed=puzzle)
     1
     """
-    seed = int.from_bytes(os.urandom(8)) if seed is None else seed
+    seed = seed_or_random(seed)
     return _core.n_queens_puzzle(n, seed)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, Unpack, get_args, overload
 import queendoku._core as _core
 from queendoku._common.arguments import one_of
 from queendoku._many.results.rated import (
+    AnyRating,
     HodokuRating,
     HodokuRatings,
     SearchRating,
@@ -14,9 +15,10 @@ from queendoku._many.results.rated import (
     SeRating,
     SeRatings,
     StarBattleRating,
+    SudokuScale,
 )
 from queendoku._many.run import is_marked, worked_on
-from queendoku._many.tasks.rating import Rating, SudokuScale, rating_of
+from queendoku._many.tasks.rating import Rating, rating_of
 from queendoku._many.tasks.star_battles import RatingStarBattles
 from queendoku.puzzles.star_battle import placed_of
 
@@ -95,8 +97,7 @@ def rate_sudoku(
     SearchRating(guesses=0)
     """
     scale = one_of("scale", scale, get_args(SudokuScale))
-    rating: SeRating | HodokuRating | SearchRating
-    rating = rating_of(scale, _core.rate_sudoku(grid, scale))
+    rating: AnyRating = rating_of(scale, _core.rate_sudoku(grid, scale))
     return rating
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 import queendoku._core as _core
+from queendoku._common.arguments import seed_or_random
 from queendoku._common.errors import TRIES, no_puzzle
 from queendoku._common.progress import Progress, reporter
 from queendoku._many.run import is_marked, worked_on
@@ -374,7 +374,7 @@ def generate_star_battles(
 
 def made(m: int, n: int, stars: int, rating: Any, seed: int | None, *how: Any) -> list[StarBattle]:
     """Make boards; see :func:`generate_star_battles`."""
-    seed = int.from_bytes(os.urandom(8)) if seed is None else seed
+    seed = seed_or_random(seed)
     texts, shortfall = _core.generate_star_battles(m, n, stars, rating, seed, *how)
     puzzles = [StarBattle(text, stars=stars) for text in texts]
     if shortfall is not None:

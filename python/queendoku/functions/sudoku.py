@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import queendoku._core as _core
-from queendoku.puzzles.reading import as_variant, read_puzzle
+from queendoku.puzzles.any_size import as_variant, read_puzzle
 
 if TYPE_CHECKING:
     from queendoku.puzzles.grid import Grid

@@ -9,7 +9,7 @@ from queendoku._common.arguments import one_of
 from queendoku._many.results.solved import SolvedSudoku, SolvedSudokus
 from queendoku._many.run import is_marked, worked_on
 from queendoku._many.tasks.sudokus import Sudokus
-from queendoku.puzzles.reading import first_of
+from queendoku.puzzles.any_size import first_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, Unpack, overload
 
 import queendoku._core as _core
-from queendoku._common.arguments import check_type
+from queendoku._common.arguments import check_type, seed_or_random
 from queendoku._many.holders import in_pairs
 from queendoku._many.run import is_marked, worked_on
-from queendoku._many.tasks.augmenting import Augmenting, Copies
-from queendoku._many.tasks.canonizing import CanonicalForms, Canonizing
+from queendoku._many.tasks.symmetry import Augmenting, Canonizing, Images
 from queendoku.puzzles.symmetry import CanonicalSudoku, SudokuTransformation, transformation_in
 
 if TYPE_CHECKING:
@@ -175,7 +173,7 @@ def canonical_sudokus(
     """
     work = Canonizing(threads=threads, mark=is_marked(errors))
     forms = worked_on(grids, work, progress, executor)
-    return forms.grids if isinstance(forms, CanonicalForms) else forms
+    return forms.grids if isinstance(forms, Images) else forms
 
 
 @overload
@@ -293,7 +291,7 @@ def augment_sudokus(
     True
     """
     check_type("transformations", transformations, bool, "a bool")
-    seed = int.from_bytes(os.urandom(8)) if seed is None else seed
+    seed = seed_or_random(seed)
     work = Augmenting(
         copies=copies,
         seed=seed,
@@ -304,7 +302,7 @@ def augment_sudokus(
     found = [worked_on(grids, work, progress, executor)]
     if solutions is not None:
         found.append(worked_on(solutions, work.named("solutions"), False, executor))
-    are_streams = {not isinstance(column, Copies) for column in found}
+    are_streams = {not isinstance(column, Images) for column in found}
     if len(are_streams) > 1:
         raise TypeError("grids and solutions must both be iterators, or neither")
     symmetries = map(transformation_in, work.symmetries())

@@ -188,6 +188,16 @@ def drawn(n: int, queens: Mapping[int, int]) -> list[str]:
     ]
 
 
+def lines_of(row: int, column: int) -> dict[str, int]:
+    """Return the number of each line on which a square lies; those of diagonals may be negative."""
+    return {
+        "row": row,
+        "column": column,
+        "diagonal": row - column,
+        "anti-diagonal": row + column,
+    }
+
+
 def one_in_each_row(board: Any, name: str) -> list[int]:
     """Read a board with exactly one queen in each row."""
     n, queens = read_queens(rows_of(board, name), name)

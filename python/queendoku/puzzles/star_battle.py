@@ -138,12 +138,6 @@ class StarBattle(Frozen, Drawn):
     def _key(self) -> tuple[Any, ...]:
         return self.regions, self.stars, self.board
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, StarBattle) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
 
 def placed_of(
     placed: Any,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import queendoku._core as _core
-from queendoku._common.arguments import shown
+from queendoku._common.arguments import check_type, shown
 from queendoku._common.errors import about
 from queendoku._common.wording import meant_by
 
@@ -28,8 +28,7 @@ def named(
         raise TypeError(f"techniques must be names, not {type(techniques).__name__}")
     names = []
     for name in [techniques] if isinstance(techniques, str) else techniques:
-        if not isinstance(name, str):
-            raise TypeError(f"techniques must be names, not {type(name).__name__}")
+        check_type("techniques", name, str, "names")
         names.append(technique_of("techniques", name, known, listed))
     if not names:
         raise ValueError("techniques must not be empty; None means all")

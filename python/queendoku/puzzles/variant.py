@@ -198,12 +198,6 @@ class SudokuVariant(Frozen, Drawn, Solvable):
     def _key(self) -> tuple[Any, ...]:
         return self.digits, self.size, self.board.regions, self.rules
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, SudokuVariant) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
     def __reduce__(self) -> tuple[Any, ...]:
         return SudokuVariant._on, (self.board, self.digits, {**self.about})
 

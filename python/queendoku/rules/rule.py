@@ -111,11 +111,8 @@ class Rule(Frozen):
             If the fields do not fit each other, or could never be obeyed.
         """
 
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and vars(self) == vars(other)
-
-    def __hash__(self) -> int:
-        return hash((type(self), *vars(self).values()))
+    def _key(self) -> tuple[Any, ...]:
+        return type(self), *vars(self).values()
 
     def __repr__(self) -> str:
         parts = []

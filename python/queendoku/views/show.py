@@ -117,6 +117,6 @@ def show(
     Killer('r2c1 r2c2', total=7)
     """
     from queendoku.views.picture import Picture
-    from queendoku.views.reading import read
+    from queendoku.views.show_arguments import read
 
     return Picture(*read(board, givens, candidates, limit, kind), title=title)

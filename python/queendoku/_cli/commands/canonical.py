@@ -12,7 +12,7 @@ from queendoku._cli.results import Answered, Look, writer_for
 from queendoku._cli.sudoku_formats import INVALID
 from queendoku._files.reading.records import Record
 from queendoku._many.run import worked_on
-from queendoku._many.tasks.canonizing import Canonizing
+from queendoku._many.tasks.symmetry import Canonizing
 
 #: What JSON and a table say of each.
 COLUMNS = ("puzzle", "canonical", "error")

@@ -21,8 +21,7 @@ from queendoku._common.errors import said_of
 from queendoku._common.progress import Progress, reporter
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
-from queendoku._many.results.rated import HodokuRating, SeRating
-from queendoku._many.tasks.rating import RESULTS, AnyRating
+from queendoku._many.results.rated import RESULTS, AnyRating, HodokuRating, SeRating
 from queendoku.functions.rate import rate_sudoku, rate_sudokus
 
 #: Puzzles that are rated together: all cores are busy, and ratings come soon.

@@ -1,12 +1,12 @@
 """Links of f-puzzles and SudokuPad, one a line, and f-puzzles' JSON: puzzles with rules."""
 
-import json
 import re
 from collections.abc import Iterable, Iterator
 
 from queendoku._common.errors import said_of
 from queendoku._files.reading.blocks import blocks_in
 from queendoku._files.reading.records import Record
+from queendoku._files.reading.values import is_whole
 from queendoku.puzzles.links.forms import is_link
 
 #: f-puzzles' grid: a list of rows of objects.
@@ -43,15 +43,6 @@ def read_fpuzzles(texts: Iterable[str], source: str, line: int) -> Iterator[list
             text = "\n".join([text, *(rest for _, rest in lines)])
         if text and text[0] != "#":
             yield [record_of(text, source, number)]
-
-
-def is_whole(text: str) -> bool:
-    """Tell whether a line is all of an object."""
-    try:
-        json.loads(text)
-    except (ValueError, RecursionError):
-        return False
-    return True
 
 
 def record_of(text: str, source: str, line: int) -> Record:

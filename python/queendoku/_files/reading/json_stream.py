@@ -9,7 +9,7 @@ from typing import Any
 from queendoku._files.names import Wanted
 from queendoku._files.reading.blocks import MOST_CHARACTERS
 from queendoku._files.reading.records import Record
-from queendoku._files.reading.values import DECODER, SIZE, Values, row_of
+from queendoku._files.reading.values import DECODER, SIZE, Values, is_whole, row_of
 
 TOO_LONG = (
     f"a value has more than {MOST_CHARACTERS:,} characters;"
@@ -30,14 +30,7 @@ def is_json_in_parts(start: str) -> bool:
     >>> is_json_in_parts('[{"puzzle": "'), is_json_in_parts("[Puzzle]")
     (True, False)
     """
-    if not BEGINNING.match(start):
-        return False
-    first = start.lstrip().partition("\n")[0]
-    try:
-        json.loads(first)
-    except (ValueError, RecursionError):
-        return True
-    return False
+    return bool(BEGINNING.match(start)) and not is_whole(start.lstrip().partition("\n")[0])
 
 
 def read_json(

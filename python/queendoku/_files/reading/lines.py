@@ -65,14 +65,14 @@ class Lines:
         self.about: dict[str, str] = {}
         #: Sections of an SDK file, and whether the lines are in one other than the puzzle.
         self.sections: Sections | None = None
-        self.is_elsewhere = False
+        self.is_outside = False
 
     def read(self, block: Block) -> list[Record]:
         """Read lines that came together."""
         text, at, number = block.text, 0, block.line
         records: list[Record] = []
         while at < len(text):
-            is_free = not (self.rows.is_waiting or self.about or self.sections or self.is_elsewhere)
+            is_free = not (self.rows.is_waiting or self.about or self.sections or self.is_outside)
             if is_free and "\n" in (text[at + CELLS : at + CELLS + 1], text[at + 9 : at + 10]):
                 if plain := PLAIN.match(text, at):
                     puzzles = plain[0].split("\n")
@@ -119,7 +119,7 @@ class Lines:
         section = SECTION.fullmatch(line.strip()) if first == "[" and not found else None
         if section:
             yield from self.section(section[1].lower())
-        elif self.is_elsewhere:
+        elif self.is_outside:
             if self.sections is not None:
                 self.sections.add(line)
         elif first == ":" and (record := hodoku_record(line, self.source, number)):
@@ -156,8 +156,8 @@ class Lines:
 
     def section(self, name: str) -> Iterator[Record]:
         """Begin a section of an SDK file."""
-        self.is_elsewhere = name != "puzzle"
-        if self.is_elsewhere and self.sections is not None:
+        self.is_outside = name != "puzzle"
+        if self.is_outside and self.sections is not None:
             yield from self.rows.end()
             self.sections.begin(name)
         else:

@@ -109,6 +109,15 @@ class Values:
         return Record("", None, self.source, line, None, problem)
 
 
+def is_whole(text: str) -> bool:
+    """Tell whether a text is all of a value."""
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
 def written(value: Any) -> str:
     """Write a value as a detail."""
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -1,6 +1,7 @@
 """How each format is written, and the suffixes of its files."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from queendoku._common.arguments import shown
@@ -8,7 +9,7 @@ from queendoku._common.errors import about
 from queendoku._common.wording import listed
 from queendoku._files.formats import SudokuFormat, checked_format
 from queendoku._files.writing.candidates import columns, hodoku, places
-from queendoku._files.writing.fpuzzles import fpuzzles, links
+from queendoku._files.writing.fpuzzles import fpuzzles
 from queendoku._files.writing.lines import lines, simple_sudoku
 from queendoku._files.writing.opensudoku import opensudoku
 from queendoku._files.writing.output import suffix_of
@@ -41,7 +42,7 @@ FORMATS: dict[SudokuFormat, Format] = {
     "csv": Format(csv_table, (".csv",), has_solutions=True, has_sizes=True),
     "jsonl": Format(json_lines, (".jsonl", ".ndjson"), has_solutions=True, has_sizes=True),
     "opensudoku": Format(opensudoku, (".opensudoku", ".xml")),
-    "links": Format(links, (".links",), has_solutions=True, has_rules=True),
+    "links": Format(partial(fpuzzles, link=True), (".links",), has_solutions=True, has_rules=True),
     "fpuzzles": Format(fpuzzles, (".json",), has_solutions=True, has_rules=True),
 }
 

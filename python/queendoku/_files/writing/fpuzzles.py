@@ -6,17 +6,12 @@ from typing import Any
 from queendoku._files.reading.fpuzzles import DETAILS
 from queendoku._files.writing.lines import givens_of
 from queendoku._files.writing.records import UnfitError
-from queendoku.puzzles.reading import is_variant
+from queendoku.puzzles.any_size import is_variant
 from queendoku.puzzles.record import SudokuRecord
 
 
-def links(records: Iterator[SudokuRecord]) -> Iterator[str]:
-    """Write a link on a line for each puzzle."""
-    return written(records, link=True)
-
-
-def fpuzzles(records: Iterator[SudokuRecord]) -> Iterator[str]:
-    """Write f-puzzles' JSON, an object on a line for each puzzle.
+def fpuzzles(records: Iterator[SudokuRecord], *, link: bool = False) -> Iterator[str]:
+    """Write f-puzzles' JSON, an object on a line for each puzzle, or a link with it.
 
     Examples
     --------
@@ -24,11 +19,6 @@ def fpuzzles(records: Iterator[SudokuRecord]) -> Iterator[str]:
     >>> next(fpuzzles(iter([record])))[:85]
     '{"size":9,"title":"Stripes","grid":[[{"value":5,"given":true},{"value":3,"given":true'
     """
-    return written(records, link=False)
-
-
-def written(records: Iterator[SudokuRecord], *, link: bool) -> Iterator[str]:
-    """Write puzzles with what is said of them."""
     from queendoku.puzzles.cells import digits_of
     from queendoku.puzzles.links.link import write_link
     from queendoku.puzzles.variant import SudokuVariant

@@ -10,7 +10,7 @@ from queendoku._common.arguments import SIZES, shown
 from queendoku._common.errors import said_of
 from queendoku._common.wording import counted, listed
 from queendoku._core import PencilMarks, read_sudoku
-from queendoku.puzzles.reading import is_other, variant_of
+from queendoku.puzzles.any_size import is_other, variant_of
 from queendoku.puzzles.record import SudokuRecord
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def record_of(row: Any, *, sizes: bool = False, rules: bool = False) -> SudokuRe
         if is_other(row):
             return record_of(SudokuRecord(row), sizes=sizes, rules=rules)
         raise unfit(error) from None
-    return SudokuRecord(marks.givens, marks=told_by(marks))
+    return SudokuRecord(marks.givens, marks=if_more_than_givens(marks))
 
 
 #: As `SudokuRecord`, from a tuple of all its fields, at a third of the time.
@@ -83,7 +83,7 @@ def checked(record: SudokuRecord) -> SudokuRecord:
             solution = cells_of(solution)
         if marks is not None:
             part = "marks: "
-            marks = told_by(PencilMarks(marks, puzzle))
+            marks = if_more_than_givens(PencilMarks(marks, puzzle))
     except (TypeError, ValueError) as error:
         raise unfit(error, part) from None
     if not isinstance(details, Mapping) or not all(isinstance(name, str) for name in details):
@@ -96,7 +96,7 @@ def unfit(error: Exception, part: str = "") -> UnfitError:
     return UnfitError(part + said_of(error))
 
 
-def told_by(marks: PencilMarks) -> PencilMarks | None:
+def if_more_than_givens(marks: PencilMarks) -> PencilMarks | None:
     """Return pencil marks, but None if they are what the givens leave anyway."""
     is_more = marks.digits != marks.givens or marks != PencilMarks(marks.givens)
     return marks if is_more else None

@@ -28,14 +28,14 @@ MOST_ROWS_HERE = 16
 
 P = ParamSpec("P")
 R = TypeVar("R")
-#: Options that a count elsewhere does not take.
+#: Options that a remote count does not take.
 _RULES = ("blocked", "torus", "piece", "symmetry")
 
 #: Counts a batch on a number of threads.
 CountBatch: TypeAlias = Callable[[Range, int], Reply]
 
 
-def count_elsewhere(
+def count_remotely(
     n: int,
     method: str,
     board: QueensBoard,

@@ -10,6 +10,8 @@ from queendoku._common.public import public
 from queendoku._common.wording import counted
 from queendoku._many.holders import plain
 
+#: The name of a scale.
+SudokuScale: TypeAlias = Literal["se", "hodoku", "search"]
 #: HoDoKu's levels, easiest first.
 SudokuLevel: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
 
@@ -195,6 +197,14 @@ class SearchRatings(NamedTuple):
         return summary(self, [f"{min(rated):,} to {max(rated):,} guesses"] if rated else [])
 
 
+#: A rating on any of the scales.
+AnyRating: TypeAlias = SeRating | HodokuRating | SearchRating
+#: How each scale gives one rating, and many.
+RESULTS: dict[SudokuScale, tuple[Any, Any]] = {
+    "se": (SeRating, SeRatings),
+    "hodoku": (HodokuRating, HodokuRatings),
+    "search": (SearchRating, SearchRatings),
+}
 #: The names of HoDoKu's levels, easiest first.
 LEVELS: tuple[SudokuLevel, ...] = tuple(_core.sudoku_levels())
 

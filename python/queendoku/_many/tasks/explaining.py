@@ -31,18 +31,10 @@ class Explaining(Work):
     stream_rows: ClassVar[int] = 1024
     chunk_rows: ClassVar[int] = 256  # up to a minute
 
-    def __init__(
-        self,
-        *,
-        techniques: list[str] | None,
-        uniqueness: bool,
-        candidates: bool,
-        reasons: bool,
-        threads: int | None,
-        mark: bool,
-    ) -> None:
-        super().__init__(threads=threads, mark=mark)
-        self.asked = techniques, uniqueness, candidates, reasons
+    def __init__(self, *asked: Any, **options: Any) -> None:
+        super().__init__(**options)
+        #: The techniques, and whether to rest on uniqueness and to give candidates and reasons.
+        self.asked: Any = asked
 
     def on(self, rows: Any) -> tuple[list[_core.StepTable], dict[int, str]]:
         """Return steps and the rows that have none."""

@@ -5,32 +5,12 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar
 
 import queendoku._core as _core
-from queendoku._many.holders import Kind, Type
-from queendoku._many.results.rated import (
-    LEVELS,
-    HodokuRating,
-    HodokuRatings,
-    SearchRating,
-    SearchRatings,
-    SeRating,
-    SeRatings,
-)
+from queendoku._many.holders import Type
+from queendoku._many.results.rated import LEVELS, RESULTS, SudokuScale
 from queendoku._many.work import Work
-
-#: The name of a scale.
-SudokuScale: TypeAlias = Literal["se", "hodoku", "search"]
-
-#: A rating on any of them.
-AnyRating: TypeAlias = SeRating | HodokuRating | SearchRating
-#: How each scale gives one rating, and many.
-RESULTS: dict[str, tuple[Any, Any]] = {
-    "se": (SeRating, SeRatings),
-    "hodoku": (HodokuRating, HodokuRatings),
-    "search": (SearchRating, SearchRatings),
-}
 
 #: How the compiled functions write a rating: see there.
 HODOKU = struct.Struct("<BBI")
@@ -82,21 +62,9 @@ def columns_of(scale: SudokuScale, written: bytes) -> list[list[Any]]:
 class AnyRatings(Work):
     """Rates each puzzle."""
 
-    #: What comes of one puzzle, and of many.
-    outcome: tuple[Any, Any]
+    types: ClassVar[dict[str, Type]] = TYPES
     stream_rows: ClassVar[int] = 512
     chunk_rows: ClassVar[int] = 256  # up to minutes
-
-    def results(self, kind: Kind, *columns: Any) -> Any:
-        """Make the results in a kind."""
-        (_, many), (*plain, bad) = self.outcome, columns
-        return many(
-            *(
-                kind.column(name, column, TYPES.get(name, "string"))
-                for name, column in zip(many._fields, plain, strict=False)
-            ),
-            bad,
-        )
 
     def each(self, results: Any, rows: int) -> Iterator[Any]:
         """Yield the rating of each row."""

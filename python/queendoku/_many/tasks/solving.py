@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from typing import Any, ClassVar, Literal, TypeAlias
 
 from queendoku._many.holders import Kind
@@ -19,8 +18,7 @@ Order: TypeAlias = Literal["lexicographic", "any"]
 class Solving(Work):
     """Solves each sudoku, and counts its solutions up to a limit."""
 
-    #: What comes of one puzzle, and of many.
-    outcome: ClassVar[tuple[Any, Any]] = (SolvedSudoku, SolvedSudokus)
+    outcome: tuple[Any, Any] = (SolvedSudoku, SolvedSudokus)
     single: ClassVar[str] = "solve_sudoku"
     what: ClassVar[str] = "solved sudokus"
     stream_rows: ClassVar[int] = 4096
@@ -46,8 +44,3 @@ class Solving(Work):
         """Make the results in a kind."""
         (_, many), (solutions, counts, malformed) = self.outcome, columns
         return many(kind.rows(solutions), kind.column("count", counts, "uint8"), malformed)
-
-    def each(self, results: Any, rows: int) -> Iterator[Any]:
-        """Yield the solution of each row and its count."""
-        one, _ = self.outcome
-        return map(one, results.solutions[:rows], results.counts[:rows])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import queendoku._core as _core
 from queendoku._common.errors import about
-from queendoku._many.holders import InList, Kind, Sort, Type, plain, single
+from queendoku._many.holders import InArray, InList, Sort, plain, single
 from queendoku._many.results.rated import StarBattleRating, StarBattleRatings
 from queendoku._many.results.solved import SolvedStarBattle, SolvedStarBattles
 from queendoku._many.tasks.rating import AnyRatings
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-class InBoards(Kind):
+class InBoards(InArray):
     """Boards in an array of labels."""
 
     @property
-    def compiled(self) -> NDArray[Any]:
+    def compiled(self) -> Any:
         """The labels as bytes."""
         import numpy as np
 
@@ -48,14 +48,6 @@ class InBoards(Kind):
 
         return np.frombuffer(answers, np.uint8).reshape(self.grids.shape)
 
-    def column(self, _: str, values: list[Any] | bytearray, of: Type, /) -> NDArray[Any]:
-        """Make an array."""
-        import numpy as np
-
-        if of == "uint32":
-            values = [value or 0 for value in values]
-        return np.asarray(values, object if of == "string" else of)
-
 
 def refuse_one(rows: Any, for_one: str) -> None:
     """Raise an error if the rows are those of one board."""
@@ -70,16 +62,17 @@ class OnStarBattles(Work):
         "star battles", InBoards, lambda column: InList(plain(column)), refuse_one
     )
 
+    name, row = "boards", "boards[{}]"
+
     def __init__(self, *, stars: int | None, **options: Any) -> None:
         super().__init__(**options)
         self.stars = stars
-        self.name, self.row = "boards", "boards[{}]"
 
 
 class SolvingStarBattles(OnStarBattles, Solving):
     """Solves each board, and counts its solutions up to a limit."""
 
-    outcome: ClassVar[tuple[Any, Any]] = (SolvedStarBattle, SolvedStarBattles)
+    outcome = (SolvedStarBattle, SolvedStarBattles)
     single: ClassVar[str] = "solve_star_battle"
     what: ClassVar[str] = "solved star battles"
     chunk_rows: ClassVar[int] = 1 << 13  # about a megabyte

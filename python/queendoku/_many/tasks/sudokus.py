@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import queendoku._core as _core
 from queendoku._many.tasks.solving import TOGETHER, Solving
-from queendoku.puzzles.reading import is_variant, size_of
+from queendoku.puzzles.any_size import is_variant, size_of
 
 if TYPE_CHECKING:
     from queendoku.puzzles.variant import SudokuVariant

@@ -10,8 +10,8 @@ from queendoku._common.arguments import BLANKS, SYMBOLS, check_type
 from queendoku._common.errors import said_of
 from queendoku._many.holders import SUDOKUS, InArray, Kind, is_column, kind_of, plain
 from queendoku._many.tasks.solving import TOGETHER, Solving
+from queendoku.puzzles.any_size import as_variant, blank
 from queendoku.puzzles.cells import digits_of
-from queendoku.puzzles.reading import as_variant, blank
 from queendoku.puzzles.solving import rows_of
 from queendoku.puzzles.variant import SudokuVariant
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from operator import ne
 from typing import Any
 
-from queendoku.puzzles.links.reading import read_fpuzzles
+from queendoku.puzzles.links.read_fpuzzles import read_fpuzzles
 from queendoku.rules.board import Board, boxes_of
 from queendoku.rules.kernels import Table, known_table
 

@@ -9,9 +9,9 @@ from queendoku._common.arguments import check_type
 from queendoku._common.errors import about
 from queendoku.puzzles.links.alike import check_said
 from queendoku.puzzles.links.forms import MOST, MOST_TEXT, payload_of
-from queendoku.puzzles.links.reading import read_fpuzzles
+from queendoku.puzzles.links.read_fpuzzles import read_fpuzzles
 from queendoku.puzzles.links.sudokupad import read_sudokupad
-from queendoku.puzzles.links.writing import write_fpuzzles
+from queendoku.puzzles.links.write_fpuzzles import write_fpuzzles
 from queendoku.rules.board import Board
 
 #: Where the links lead that are written.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from queendoku._common.wording import counted
-from queendoku.puzzles.placement import drawn
+from queendoku.puzzles.placement import drawn, lines_of
 from queendoku.puzzles.trace.state import StateField, left
 from queendoku.puzzles.trace.trace import Path, Step, Trace
 
@@ -106,14 +106,7 @@ def _characters(board: Queens, _: str) -> list[str]:
 
 
 def _set(board: Queens, line: str) -> set[int]:
-    queens = enumerate(board.columns)
-    match line:
-        case "column":
-            return set(board.columns)
-        case "diagonal":
-            return {row - column for row, column in queens}
-        case _:
-            return {row + column for row, column in queens}
+    return {lines_of(row, column)[line] for row, column in enumerate(board.columns)}
 
 
 def _booleans(board: Queens, line: str) -> list[bool]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+from contextlib import suppress
 from html import escape
 from statistics import median
 from typing import TYPE_CHECKING, Any
@@ -129,13 +130,8 @@ def _drawing_of(one: Measurement) -> Picture | None:
     """Draw the board that is wrong or missing; None if there is none that can be drawn."""
     if one.board is None:
         return None
-    try:
-        if one.question.task.game == "queens":
-            return show(one.board, kind="queens")
-        picture = show(one.board, kind="sudoku")
-    except (TypeError, ValueError):
-        return None
-    try:
-        return show(one.board, kind="sudoku", givens=one.question.argument())
-    except ValueError:  # the answer changed a given
-        return picture
+    # Not every task has givens, and the answer may have changed one.
+    for givens in (one.question.argument(), None):
+        with suppress(TypeError, ValueError):
+            return show(one.board, kind=one.question.task.game, givens=givens)
+    return None

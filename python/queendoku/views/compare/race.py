@@ -135,7 +135,7 @@ def _reason_to_skip(
     too_long = [label for label, taken in known.items() if taken == math.inf]
     if len(too_long) >= MOST_TOO_LONG:
         return f"it did not finish {len(too_long)} times before"
-    if question.task.heading != "n":  # puzzles have no size
+    if not question.task.has_sizes:
         return ""
     if contender.language != YOURS:
         for smaller in range(LEAST_N, question.label):

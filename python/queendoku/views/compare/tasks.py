@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import queendoku.pure as twins
 from queendoku._common.arguments import one_of
@@ -23,12 +23,43 @@ from queendoku.views.compare.time_limit import TimeUp, call_within
 
 #: A puzzle for beginners, easy enough for the slowest method.
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+#: An input: n, or the number of the puzzle from 1, and what makes the argument of a call.
+Asked: TypeAlias = tuple[int, Callable[[], Any]]
+
+
+def _queens(inputs: Any) -> Iterator[Asked]:
+    is_one = isinstance(inputs, str) or not isinstance(inputs, Iterable)
+    for value in [inputs] if is_one else inputs:
+        n = to_int("n", value, least=0)
+        yield n, partial(int, n)
+
+
+def _sudokus(inputs: Any) -> Iterator[Asked]:
+    for number, grid in enumerate([inputs] if _is_one_grid(inputs) else inputs, start=1):
+        try:
+            digits = parse(grid)
+        except (TypeError, ValueError) as error:
+            raise type(error)(f"puzzle {number}: {error}") from None
+        yield number, partial(draw, digits)
+
+
+def _is_one_grid(inputs: Any) -> bool:
+    if isinstance(inputs, str) or not isinstance(inputs, Iterable):
+        return True
+    # The first item of a grid is a row or a cell.
+    return isinstance(inputs, Collection) and 0 < _count_cells(list(inputs)[:1]) <= 9
+
+
+def _count_cells(part: Any) -> int:
+    if isinstance(part, str):
+        return len(part)
+    return sum(map(_count_cells, part)) if isinstance(part, Iterable) else 1
 
 
 class Task(NamedTuple):
     """What is asked of a game, and our methods that answer it."""
 
-    game: str
+    game: Literal["queens", "sudoku"]
     name: str
     leetcode: str
     """What LeetCode calls the method of a solution."""
@@ -41,6 +72,9 @@ class Task(NamedTuple):
     """What an input is called."""
     usual: Any = 8
     """What is compared if no input is given."""
+    read: Callable[[Any], Iterator[Asked]] = _queens
+    has_sizes: bool = True
+    """Whether inputs are larger and smaller: puzzles are not."""
 
 
 TASKS = [
@@ -52,7 +86,7 @@ TASKS = [
     ),
     Task(
         "sudoku", "solve", "solveSudoku", solve_sudoku, twins.solve_sudoku, judge_sudoku,
-        (*SUDOKU_METHODS, "auto"), twins.SUDOKU_METHODS, "puzzle", PUZZLE,
+        (*SUDOKU_METHODS, "auto"), twins.SUDOKU_METHODS, "puzzle", PUZZLE, _sudokus, False,
     ),
 ]  # fmt: skip
 
@@ -90,8 +124,8 @@ def questions_of(task: Task, inputs: Any, seconds: float) -> list[Question]:
     """Read all inputs, then answer them one by one, so that a bad one is refused at once."""
     if inputs is None:
         inputs = task.usual
-    read = _queens(task, inputs) if task.heading == "n" else _sudokus(task, inputs)
-    questions = list(islice(read, MOST_INPUTS + 1))
+    read = islice(task.read(inputs), MOST_INPUTS + 1)
+    questions = [Question(task, *asked) for asked in read]
     if not questions:
         raise ValueError("inputs must hold at least one n or puzzle, got none")
     if len(questions) > MOST_INPUTS:
@@ -116,32 +150,3 @@ def _answer_to(question: Question, seconds: float) -> Any:
         raise ValueError(
             f"{question.name}: even the fastest method takes longer than seconds={seconds:g}"
         ) from None
-
-
-def _queens(task: Task, inputs: Any) -> Iterator[Question]:
-    is_one = isinstance(inputs, str) or not isinstance(inputs, Iterable)
-    for value in [inputs] if is_one else inputs:
-        n = to_int("n", value, least=0)
-        yield Question(task, n, partial(int, n))
-
-
-def _sudokus(task: Task, inputs: Any) -> Iterator[Question]:
-    for number, grid in enumerate([inputs] if _is_one_grid(inputs) else inputs, start=1):
-        try:
-            digits = parse(grid)
-        except (TypeError, ValueError) as error:
-            raise type(error)(f"puzzle {number}: {error}") from None
-        yield Question(task, number, partial(draw, digits))
-
-
-def _is_one_grid(inputs: Any) -> bool:
-    if isinstance(inputs, str) or not isinstance(inputs, Iterable):
-        return True
-    # The first item of a grid is a row or a cell.
-    return isinstance(inputs, Collection) and 0 < _count_cells(list(inputs)[:1]) <= 9
-
-
-def _count_cells(part: Any) -> int:
-    if isinstance(part, str):
-        return len(part)
-    return sum(map(_count_cells, part)) if isinstance(part, Iterable) else 1

@@ -3,9 +3,8 @@
 import os
 from numbers import Real
 
-from queendoku._common.errors import about
 from queendoku._common.extras import needs
-from queendoku._common.whole import path_of, written_whole
+from queendoku._common.whole import path_with, written_whole
 
 
 def save(document: str, path: str | os.PathLike[str], scale: float) -> None:
@@ -14,14 +13,9 @@ def save(document: str, path: str | os.PathLike[str], scale: float) -> None:
         raise TypeError(f"scale must be a number, not {type(scale).__name__}")
     if not 0 < scale <= 20:
         raise ValueError(f"scale must be more than 0 and at most 20, got {scale}")
-    target = path_of("path", path)
-    suffix = target.suffix.lower()
-    if suffix == ".svg":
-        content = document.encode()
-    elif suffix == ".png":
-        content = png(document, scale)
-    else:
-        raise about(ValueError, "path", f"must end in .svg or .png, got {str(target)!r}")
+    target = path_with((".svg", ".png"), path)
+    is_svg = target.suffix.lower() == ".svg"
+    content = document.encode() if is_svg else png(document, scale)
     with written_whole(target) as file:
         file.write(content)
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from queendoku._common import arguments
 from queendoku.puzzles.houses import HOUSES, House, SudokuConflict, conflicts_of
+from queendoku.puzzles.placement import lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,13 +48,8 @@ class QueensBoard(NamedTuple):
         """The rows, columns, diagonals and anti-diagonals with two queens or more."""
         lines: dict[tuple[str, int], list[Square]] = {}
         for row, column in sorted(self.queens):
-            for line, number in (
-                ("row", row),
-                ("column", column),
-                ("diagonal", row - column),
-                ("anti-diagonal", row + column),
-            ):
-                lines.setdefault((line, number), []).append((row, column))
+            for line in lines_of(row, column).items():
+                lines.setdefault(line, []).append((row, column))
         return [
             Attack(line, tuple(squares))
             for (line, _), squares in sorted(lines.items(), key=lambda item: item[1])
@@ -168,6 +164,11 @@ class SudokuGrid(NamedTuple):
         return BOXES
 
     @property
+    def has_boxes(self) -> bool:
+        """Whether the regions are boxes."""
+        return True
+
+    @property
     def houses(self) -> Sequence[House]:
         """The name and the cells of each row, column and region."""
         return HOUSES
@@ -214,6 +215,11 @@ class VariantGrid(SudokuGrid):
     def regions(self) -> Sequence[int]:
         """The number of the region of each cell."""
         return self.variant.board.regions
+
+    @property
+    def has_boxes(self) -> bool:
+        """Whether the regions are boxes."""
+        return self.variant.board.region == "box"
 
     @property
     def houses(self) -> Sequence[House]:

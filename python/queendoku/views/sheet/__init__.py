@@ -1,6 +1,6 @@
 """Sheets of puzzles to print, as SVG pages and as a PDF.
 
-:mod:`~queendoku.views.sheet.reading` turns the arguments into puzzles,
+:mod:`~queendoku.views.sheet.puzzles` turns the arguments into puzzles,
 :mod:`~queendoku.views.sheet.layout` places them on pages, and :mod:`~queendoku.views.sheet.svg` and
 :mod:`~queendoku.views.sheet.pdf` draw the same :mod:`~queendoku.views.draw.paper`. A
 :class:`~queendoku.views.sheet.pages.Sheet` offers both.
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     from queendoku._common.progress import Progress
-    from queendoku._many.tasks.rating import SudokuScale
+    from queendoku._many.results.rated import SudokuScale
     from queendoku.views.sheet.pages import Sheet
 
 
@@ -92,20 +92,24 @@ def sheet(
     """
     from queendoku._common.arguments import check_type, check_whole
     from queendoku._common.progress import check_progress
-    from queendoku.views.sheet.pages import MOST, Sheet, size_of
-    from queendoku.views.sheet.reading import read
+    from queendoku.views.sheet.layout import MILLIMETRE, MOST, USUALLY, Layout
+    from queendoku.views.sheet.pages import Sheet, size_of
+    from queendoku.views.sheet.puzzles import read
 
     check_type("title", title, str | None, "a str or None")
     check_type("solutions", solutions, bool | str, "a bool or a str")
     check_type("large", large, bool, "a bool")
     check_progress(progress)
     check_whole("per_page", per_page, 1, MOST)
-    size = size_of(paper)
-    return Sheet(
-        read(puzzles, ratings, solutions is not False, candidates, first, progress),
-        per_page=per_page,
-        size=size,
+    width, height = (side * MILLIMETRE for side in size_of(paper))
+    printed = read(puzzles, ratings, solutions is not False, candidates, first, progress)
+    layout = Layout(
+        printed,
+        width,
+        height,
+        per_page=per_page or (1 if large else min(len(printed), USUALLY)),
         title=title or "",
         heading=solutions if isinstance(solutions, str) else "Solutions",
         large=large,
     )
+    return Sheet(layout, title or "Sudokus")

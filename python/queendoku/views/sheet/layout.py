@@ -21,6 +21,8 @@ from queendoku.views.sheet.arrangement import (
 )
 
 MILLIMETRE = 72 / 25.4
+#: Puzzles on a page unless the user says how many, and the most on the largest paper.
+USUALLY, MOST = 6, 1000
 #: Many printers leave this much of an edge white.
 UNPRINTABLE = 10 * MILLIMETRE
 #: A title has the first size in which it needs no more lines than that.

@@ -12,19 +12,16 @@ from queendoku._common.arguments import shown
 from queendoku._common.errors import about
 from queendoku._common.progress import Progress, reporter
 from queendoku._common.public import public
-from queendoku._common.whole import path_of, written_whole
+from queendoku._common.whole import path_of, path_with, written_whole
 from queendoku._common.wording import counted, meant_by
 from queendoku.views.draw.paper import Page
 from queendoku.views.draw.svg import escaped
-from queendoku.views.kinds.printed import Puzzle
-from queendoku.views.sheet.layout import MILLIMETRE, Layout
+from queendoku.views.sheet.layout import Layout
 from queendoku.views.sheet.svg import document
 
 #: Width and height in millimetres.
 PAPERS = {"a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}
 SMALLEST, LARGEST = 50, 2000
-#: Puzzles on a page unless the user says how many, and the most on the largest paper.
-USUAL, MOST = 6, 1000
 #: The pages that a notebook shows, and their widths in pixels: of one alone, and of several.
 SHOWN = 3
 ALONE, ABREAST = 560, 360
@@ -45,28 +42,8 @@ class Sheet:
     (2, '<svg')
     """
 
-    def __init__(
-        self,
-        puzzles: list[Puzzle],
-        *,
-        per_page: int | None,
-        size: tuple[float, float],
-        title: str,
-        heading: str,
-        large: bool,
-    ) -> None:
-        self._title = title
-        width, height = size
-        usual = 1 if large else min(len(puzzles), USUAL)
-        self._layout = Layout(
-            puzzles,
-            width * MILLIMETRE,
-            height * MILLIMETRE,
-            per_page=usual if per_page is None else per_page,
-            title=title,
-            heading=heading,
-            large=large,
-        )
+    def __init__(self, layout: Layout, title: str) -> None:
+        self._layout, self._title = layout, title
 
     @cached_property
     def pages(self) -> tuple[str, ...]:
@@ -106,23 +83,21 @@ class Sheet:
         OSError
             If a file cannot be read or written. One that was there stays as it was.
         """
-        target = path_of("path", path)
-        suffix = target.suffix.lower()
-        if suffix not in (".pdf", ".svg"):
-            raise about(ValueError, "path", f"must end in .pdf or .svg, got {str(target)!r}")
-        if suffix == ".svg" and len(self) > 1:
+        target = path_with((".pdf", ".svg"), path)
+        is_svg = target.suffix.lower() == ".svg"
+        if is_svg and len(self) > 1:
             what = f"an .svg file has one page, and this sheet has {len(self):,}"
             raise about(ValueError, "", what, "save a .pdf, or write each of its pages to a file")
-        if suffix == ".svg" and font is not None:
+        if is_svg and font is not None:
             raise ValueError("font is for a .pdf; an .svg takes the fonts of who looks at it")
         with written_whole(target) as file, reporter(progress, "sheet", unit="pages") as report:
-            if suffix == ".svg":
+            if is_svg:
                 file.write(self.pages[0].encode())
             else:
                 from queendoku.views.sheet.pdf import write_pdf
 
                 own = None if font is None else path_of("font", font)
-                write_pdf(file, self._layout, self._title or "Sudokus", own, report)
+                write_pdf(file, self._layout, self._title, own, report)
 
     def __len__(self) -> int:
         return len(self._layout)

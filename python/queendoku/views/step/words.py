@@ -3,7 +3,7 @@
 import re
 
 from queendoku._common.wording import capital
-from queendoku.views.kinds.board import Board, StepBoard
+from queendoku.views.kinds.board import StepBoard
 from queendoku.views.kinds.registry import kind_of
 
 #: Parts of names of techniques that are written in capitals.
@@ -45,10 +45,5 @@ def faults(_: StepBoard) -> list[str]:
 
 def words(step: StepBoard) -> list[str]:
     """Tell the step, and what stands where before it."""
-    said = kind_of(step.grid).steps.words.said(step)
-    return [*filter(None, [step.reason]), *said, *grid_in_words(step.grid)]
-
-
-def grid_in_words(grid: Board) -> list[str]:
-    """Say what stands where before a step."""
-    return kind_of(grid).steps.words.board(grid)
+    own = kind_of(step.grid).steps.words
+    return [*filter(None, [step.reason]), *own.said(step), *own.board(step.grid)]

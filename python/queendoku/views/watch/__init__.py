@@ -6,16 +6,12 @@ import sys
 from typing import TYPE_CHECKING, Literal, cast
 
 from queendoku._common.extras import needs
-from queendoku.puzzles.explanation import AnyExplanation, Explanation
-from queendoku.puzzles.trace.trace import Trace
 
 if TYPE_CHECKING:
-    from queendoku.puzzles.explanation import StarBattleExplanation
+    from queendoku.puzzles.explanation import Explanation, StarBattleExplanation
+    from queendoku.puzzles.trace.trace import Trace
     from queendoku.views.watch.playable import PagePlayer
     from queendoku.views.watch.player import Player
-
-
-_SPEEDS = (10.0, 1.0)  # steps a second: of a trace, of an explanation
 
 
 def watch(
@@ -88,15 +84,13 @@ def watch(
     >>> player.step
     138
     """
-    _check("trace", trace)
-    if other is not None:
-        _check("other", other)
-    is_explanation = isinstance(trace, AnyExplanation)
-    if other is not None and is_explanation != isinstance(other, AnyExplanation):
+    from queendoku.views.watch.recordings import recording_of
+
+    given = {"trace": trace} if other is None else {"trace": trace, "other": other}
+    recorded = [recording_of(name, value) for name, value in given.items()]
+    if len({*map(type, recorded)}) > 1:
         raise TypeError("trace and other must both be traces, or both be explanations")
-    if speed is None:
-        speed = _SPEEDS[is_explanation]
-    recorded = (trace,) if other is None else (trace, other)
+    speed = recorded[0].speed if speed is None else speed
     if sys.platform == "emscripten":
         from importlib.util import find_spec
 
@@ -109,19 +103,10 @@ def watch(
     return Player(recorded, by=by, step=step, speed=speed)
 
 
-def _check(name: str, value: object) -> None:
-    if not isinstance(value, Trace | AnyExplanation):
-        raise TypeError(
-            f"{name} must be a trace, as trace_n_queens or trace_sudoku gives it, or an"
-            f" explanation, as explain_sudoku gives it, not {type(value).__name__};"
-            " show draws a board, a sudoku or a step"
-        )
-
-
 def page_player(recorded: Trace | Explanation | StarBattleExplanation) -> PagePlayer:
     """Make a player that needs no anywidget: for files, and for pages that have its script."""
     from queendoku.views.watch.playable import PagePlayer
+    from queendoku.views.watch.recordings import recording_of
 
-    _check("trace", recorded)
-    speed = _SPEEDS[isinstance(recorded, AnyExplanation)]
-    return PagePlayer((recorded,), by="steps", step=0, speed=speed)
+    recording = recording_of("trace", recorded)
+    return PagePlayer([recording], by="steps", step=0, speed=recording.speed)

@@ -3,7 +3,7 @@
 import math
 import numbers
 
-from queendoku._common.arguments import one_of
+from queendoku._common.arguments import check_type, one_of
 from queendoku.pure.arguments import to_int
 
 
@@ -35,9 +35,8 @@ def checked_by(by: object) -> str:
 
 def checked_playing(playing: object) -> bool:
     """Take a bool."""
-    if not isinstance(playing, bool):
-        raise TypeError(f"playing must be a bool, not {type(playing).__name__}")
-    return playing
+    check_type("playing", playing, bool, "a bool")
+    return bool(playing)
 
 
 #: What does not depend on what is played.

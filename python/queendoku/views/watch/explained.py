@@ -16,6 +16,8 @@ from queendoku.views.step.words import effect
 class Explained:
     """An explanation: its steps, each with its picture but for the digits."""
 
+    speed = 1.0
+
     def __init__(self, explanation: Any) -> None:
         self._grids = [*map(read_grid, explanation.grids)]
         self._start = self._grids[0]

@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from queendoku._common.arguments import check_type
-from queendoku._common.errors import about
-from queendoku._common.whole import path_of, written_whole
+from queendoku._common.whole import path_with, written_whole
 from queendoku.views.draw.shapes import QUEEN
 from queendoku.views.picture import Picture
 from queendoku.views.watch.arguments import CHECKS, checked_step
 from queendoku.views.watch.picture import image_of
-from queendoku.views.watch.recordings import Recording, recording_of
+from queendoku.views.watch.recordings import Recording
 from queendoku.views.watch.saved import SHARED, pack, page, place
 
 
@@ -20,7 +19,7 @@ class Playable:
 
     step: Any = 0
     by: Any
-    _recorded: tuple[Recording, ...]
+    _recorded: Sequence[Recording]
     _data: Any
 
     @property
@@ -69,9 +68,7 @@ class Playable:
         >>> player.save_html("lesson.html", title="Six queens")    # doctest: +SKIP
         """
         check_type("title", title, str | None, "a str or None")
-        target = path_of("path", path)
-        if target.suffix.lower() not in (".html", ".htm"):
-            raise about(ValueError, "path", f"must end in .html or .htm, got {str(target)!r}")
+        target = path_with((".html", ".htm"), path)
         content = self._page(title).encode()
         with written_whole(target) as file:
             file.write(content)
@@ -103,8 +100,8 @@ class PagePlayer(Playable):
     _queen = QUEEN
     playing = False
 
-    def __init__(self, recorded: Sequence[Any], *, by: str, step: int, speed: float) -> None:
-        self._recorded = tuple(map(recording_of, recorded))
+    def __init__(self, recorded: Sequence[Recording], *, by: str, step: int, speed: float) -> None:
+        self._recorded = recorded
         self._traces, self._data = packed_parts(self._recorded)
         self.by, self.speed, self.step = by, speed, step
 

@@ -14,7 +14,7 @@ from queendoku.views.watch.arguments import checked_by, checked_speed, checked_s
 from queendoku.views.watch.assets import MODULE, STYLE
 from queendoku.views.watch.picture import still
 from queendoku.views.watch.playable import Playable, packed_parts
-from queendoku.views.watch.recordings import recording_of
+from queendoku.views.watch.recordings import Recording
 
 
 # traitlets restores a value only after an error of its own.
@@ -62,8 +62,8 @@ class Player(Playable, anywidget.AnyWidget):
     speed = traitlets.TraitType[float, float](10.0).tag(sync=True)
     by = traitlets.TraitType[str, str]("steps").tag(sync=True)
 
-    def __init__(self, recorded: Sequence[Any], *, by: str, step: int, speed: float) -> None:
-        self._recorded = tuple(map(recording_of, recorded))
+    def __init__(self, recorded: Sequence[Recording], *, by: str, step: int, speed: float) -> None:
+        self._recorded = recorded
         # Check first: a widget stays in memory once it is made.
         by, speed = checked_by(by), checked_speed(speed)
         step = checked_step(step, self._last(by))

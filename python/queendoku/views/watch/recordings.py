@@ -1,6 +1,6 @@
 """What a player plays: a trace of a search, or an explanation."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from queendoku.puzzles.explanation import AnyExplanation
 from queendoku.puzzles.trace.trace import Trace
@@ -13,6 +13,9 @@ from queendoku.views.watch.moment import last_solution, moment_by_nodes, moment_
 
 class Traced:
     """A trace, as a player needs it."""
+
+    #: How many steps are played in a second, unless the user says so.
+    speed = 10.0
 
     def __init__(self, trace: Trace) -> None:
         self._trace = trace
@@ -60,6 +63,14 @@ class Traced:
 Recording: TypeAlias = Traced | Explained
 
 
-def recording_of(value: Any) -> Recording:
-    """Read a trace or an explanation."""
-    return Explained(value) if isinstance(value, AnyExplanation) else Traced(value)
+def recording_of(name: str, value: object) -> Recording:
+    """Read a trace or an explanation, which errors call `name`."""
+    if isinstance(value, Trace):
+        return Traced(value)
+    if isinstance(value, AnyExplanation):
+        return Explained(value)
+    raise TypeError(
+        f"{name} must be a trace, as trace_n_queens or trace_sudoku gives it, or an"
+        f" explanation, as explain_sudoku gives it, not {type(value).__name__};"
+        " show draws a board, a sudoku or a step"
+    )

@@ -1,5 +1,7 @@
 """A board of queens as SVG."""
 
+from collections.abc import Sequence
+
 from queendoku.views.draw import palette
 from queendoku.views.draw.shapes import (
     QUEEN,
@@ -31,8 +33,15 @@ def draw(board: QueensBoard, *, thumbnail: bool) -> Drawing:
     body += f'<rect width="{number(side)}" height="{number(side)}" {FRAME}/>'
     if thumbnail or not 1 < n <= MOST_LABELS:
         return Drawing(side, side, body)
-    moved = f'<g transform="translate({LABEL_SPACE} {LABEL_SPACE})">{body}</g>'
-    return Drawing(side + LABEL_SPACE + 6, side + LABEL_SPACE + 4, labels(n, square) + moved)
+    return with_numbers(range(n), Drawing(side, side, body))
+
+
+def with_numbers(numbers: Sequence[int], board: Drawing) -> Drawing:
+    """Write the numbers of the rows and columns beside a board."""
+    side = board.width + LABEL_SPACE
+    moved = f'<g transform="translate({LABEL_SPACE} {LABEL_SPACE})">{board.body}</g>'
+    labels = numbered(numbers, board.width / max(len(numbers), 1), LABEL_SPACE, 14)
+    return Drawing(side + 6, side + 4, labels + moved)
 
 
 def side_of(n: int, *, thumbnail: bool) -> float:
@@ -87,8 +96,3 @@ def queens(board: QueensBoard | StarBoard, square: float, shape: str = QUEEN) ->
             queen(column * square, row * square, square, shape) for row, column in board.queens
         )
     return "".join(circle(row, column, square, square * 0.42) for row, column in board.queens)
-
-
-def labels(n: int, square: float) -> str:
-    """Write the numbers beside the board, from 0."""
-    return numbered(range(n), square, LABEL_SPACE, 14)

@@ -24,8 +24,8 @@ claims = owns
 def read(value: Any, name: str, givens: Any = None) -> StarBoard:
     """Read a star battle, or a board for one; of regions alone, that tells how many stars."""
     puzzle = value if givens is None else givens
-    is_told = isinstance(puzzle, StarBattle)
-    puzzle = puzzle if is_told else StarBattle(puzzle)
+    has_stars = isinstance(puzzle, StarBattle)
+    puzzle = puzzle if has_stars else StarBattle(puzzle)
     board = value.board if isinstance(value, StarBattle) else value if givens else puzzle.board
     if isinstance(board, str) or all(isinstance(row, str) for row in board):
         queens, crosses, n = placed_of(board) or ([], [], 0)
@@ -34,7 +34,7 @@ def read(value: Any, name: str, givens: Any = None) -> StarBoard:
         crosses = []
     if n != puzzle.n:
         raise ValueError(f"{name}: has {n} rows, and its regions have {puzzle.n}")
-    stars = puzzle.stars if is_told else max(puzzle.stars, len(queens) // max(puzzle.n, 1))
+    stars = puzzle.stars if has_stars else max(puzzle.stars, len(queens) // max(puzzle.n, 1))
     regions = tuple(ord(letter) - ord("A") for row in puzzle.regions for letter in row)
     return StarBoard(regions, stars, queens, crosses, puzzle.names)
 

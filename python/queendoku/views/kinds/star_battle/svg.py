@@ -5,9 +5,9 @@ from html import escape
 from itertools import chain, groupby
 
 from queendoku.views.draw import palette
-from queendoku.views.draw.shapes import CROSS, QUEEN, STAR, Drawing, number, numbered, queen
+from queendoku.views.draw.shapes import CROSS, QUEEN, STAR, Drawing, number, queen
 from queendoku.views.kinds.board import StarBoard
-from queendoku.views.kinds.queens.svg import LABEL_SPACE, faults, queens, side_of
+from queendoku.views.kinds.queens.svg import faults, queens, side_of, with_numbers
 from queendoku.views.kinds.sudoku.svg import lines
 
 
@@ -18,11 +18,8 @@ def draw(board: StarBoard, *, thumbnail: bool) -> Drawing:
     cell = side / max(n, 1)
     names = "" if thumbnail else letters(board, cell)
     body = ground(board, cell) + faults(board, cell) + names + marks(board, cell)
-    if thumbnail:
-        return Drawing(side, side, body)
-    moved = f'<g transform="translate({LABEL_SPACE} {LABEL_SPACE})">{body}</g>'
-    labels = numbered(range(1, n + 1), cell, LABEL_SPACE, 14)
-    return Drawing(side + LABEL_SPACE + 6, side + LABEL_SPACE + 4, labels + moved)
+    drawing = Drawing(side, side, body)
+    return drawing if thumbnail else with_numbers(range(1, n + 1), drawing)
 
 
 def ground(board: StarBoard, cell: float) -> str:

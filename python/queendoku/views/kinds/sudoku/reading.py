@@ -10,9 +10,9 @@ from queendoku._common.arguments import BLANKS, without_white_space
 from queendoku._common.errors import in_the_name_of
 from queendoku._common.wording import cell_name
 from queendoku._core import PencilMarks
+from queendoku.puzzles.any_size import is_variant, variant_of
 from queendoku.puzzles.houses import candidates_of
 from queendoku.puzzles.placement import in_squares, is_number
-from queendoku.puzzles.reading import is_variant, variant_of
 from queendoku.views.kinds.board import SudokuGrid, VariantGrid
 from queendoku.views.kinds.forms import grid_in, like_a_sudoku, plain
 

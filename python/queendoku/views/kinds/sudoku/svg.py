@@ -55,8 +55,7 @@ def draw_grid(
     """Draw the grid, and what lies below and above its lines."""
     side = board.size * cell
     body = (
-        f'<rect width="{number(side)}" height="{number(side)}" fill="{palette.BLANK_CELL}"/>'
-        + grounds(board, cell)
+        ground(board, cell)
         + below
         + lines(board, cell)
         + faults(board, cell)
@@ -71,15 +70,17 @@ def draw_grid(
     return Drawing(side, side, body)
 
 
-def grounds(board: SudokuGrid, cell: float) -> str:
-    """Tint the givens."""
+def ground(board: SudokuGrid, cell: float) -> str:
+    """Draw the cells, and tint the givens."""
+    side = number(board.size * cell)
+    blank = f'<rect width="{side}" height="{side}" fill="{palette.BLANK_CELL}"/>'
     tinted = "".join(
         f"M{number(at % board.size * cell)} {number(at // board.size * cell)}"
         f"h{number(cell)}v{number(cell)}h-{number(cell)}z"
         for at, given in enumerate(board.givens)
         if given
     )
-    return f'<path fill="{palette.GIVEN_CELL}" d="{tinted}"/>' if tinted else ""
+    return blank + (f'<path fill="{palette.GIVEN_CELL}" d="{tinted}"/>' if tinted else "")
 
 
 def lines(board: SudokuGrid | StarBoard, cell: float) -> str:

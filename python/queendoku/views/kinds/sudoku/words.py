@@ -1,7 +1,7 @@
 """Sudokus of any size in words."""
 
 from queendoku._common.wording import cell_name, counted, listed
-from queendoku.views.kinds.board import BOXES, SYMBOLS, SudokuGrid, regions_in_rows
+from queendoku.views.kinds.board import SYMBOLS, SudokuGrid, regions_in_rows
 
 #: The pencil marks of cells with more are not listed: those of a blank grid would fill a page.
 MOST_CANDIDATES = 4
@@ -43,7 +43,7 @@ def rows_in_words(board: SudokuGrid) -> list[str]:
 
 def regions_in_words(board: SudokuGrid) -> list[str]:
     """Say which region each cell belongs to, unless they are boxes."""
-    if board.regions is BOXES or board.variant.board.region == "box":
+    if board.has_boxes:
         return []
     return [regions_in_rows(board.size, [SYMBOLS[number + 1] for number in board.regions])]
 

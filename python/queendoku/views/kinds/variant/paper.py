@@ -7,7 +7,7 @@ from queendoku.views.draw.grid import Style, lines
 from queendoku.views.draw.paper import Mark
 from queendoku.views.kinds.board import SYMBOLS, VariantGrid
 from queendoku.views.kinds.printed import Puzzle, Solved
-from queendoku.views.kinds.sudoku.print import PAPER as OF_SUDOKU, contents
+from queendoku.views.kinds.sudoku.print import PAPER as SUDOKU_PAPER, contents
 
 
 def rules(board: VariantGrid) -> list[str]:
@@ -54,6 +54,6 @@ def drawn(x: float, y: float, side: float, style: Style, puzzle: Puzzle) -> Iter
     yield from rules.drawn(above, x, y, cell)
 
 
-PAPER = OF_SUDOKU._replace(
+PAPER = SUDOKU_PAPER._replace(
     solutions=solutions, drawn=drawn, across=across, rules=rules, is_rated=False
 )

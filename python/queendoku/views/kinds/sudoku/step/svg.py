@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from queendoku.views.draw import palette
 from queendoku.views.draw.shapes import number
-from queendoku.views.kinds.board import Candidate, StepBoard, SudokuGrid
+from queendoku.views.kinds.board import Candidate, StepBoard
 from queendoku.views.kinds.roles import GONE, mark, style_of
 from queendoku.views.kinds.sudoku.step.links import draw_links
 from queendoku.views.kinds.sudoku.svg import (
@@ -13,7 +13,7 @@ from queendoku.views.kinds.sudoku.svg import (
     digits,
     draw_candidates,
     draw_digits,
-    grounds,
+    ground as ground,
     lines as lines,
     place_of,
 )
@@ -22,13 +22,6 @@ from queendoku.views.kinds.sudoku.svg import (
 MANY_LINKS = 20
 #: The weight of a candidate of the pattern.
 MARKED_WEIGHT = 15
-
-
-def ground(grid: SudokuGrid, cell: float) -> str:
-    """Tint the cells."""
-    side = number(grid.size * cell)
-    rectangle = f'<rect width="{side}" height="{side}" fill="{palette.BLANK_CELL}"/>'
-    return rectangle + grounds(grid, cell)
 
 
 def below(board: StepBoard, cell: float) -> str:

@@ -1,4 +1,4 @@
-"""Make random symmetric copies of many sudokus."""
+"""Bring many sudokus into canonical form, or make random symmetric copies of them."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -12,33 +12,49 @@ from queendoku._many.work import FIRST_ROWS, Work
 BYTES = 28
 
 
-class Copies(NamedTuple):
-    """The copies of many sudokus, and why rows have none, by their numbers."""
+class Images(NamedTuple):
+    """The images of many sudokus under symmetries, and why rows have none, by their numbers."""
 
     grids: Any
     wrong: dict[int, str]
 
 
-class Augmenting(Work):
+class Canonizing(Work):
+    """Brings each sudoku into canonical form."""
+
+    single: ClassVar[str] = "canonical_sudoku"
+    what: ClassVar[str] = "canonical forms"
+    stream_rows: ClassVar[int] = 4096
+    chunk_rows: ClassVar[int] = 1 << 14  # about a megabyte
+    #: How many images each sudoku gets.
+    copies = 1
+
+    def on(self, rows: Any) -> tuple[Any, dict[int, str]]:
+        """Return canonical forms and the rows that have none."""
+        return _core.canonical_sudokus(rows, *self.options)
+
+    def results(self, kind: Kind, *columns: Any) -> Images:
+        """Make the results in a kind."""
+        grids, wrong = columns
+        return Images(kind.rows(grids), wrong)
+
+    def each(self, results: Images, rows: int) -> Iterator[Any]:
+        """Yield the images of each row."""
+        return iter(results.grids[: rows * self.copies])
+
+
+class Augmenting(Canonizing):
     """Makes copies of each sudoku, under symmetries that depend on the seed and the row."""
 
     what: ClassVar[str] = "copies"
-    stream_rows: ClassVar[int] = 4096
-    chunk_rows: ClassVar[int] = 1 << 14  # about a megabyte
+    single: ClassVar[str] = ""
 
-    def __init__(
-        self, *, copies: int, seed: int, symmetries: bool, threads: int | None, mark: bool
-    ) -> None:
-        super().__init__(threads=threads, mark=mark)
+    def __init__(self, *, copies: int, seed: int, symmetries: bool, **options: Any) -> None:
+        super().__init__(**options)
         self.copies = copies
         self.seed = seed
         #: Whether memory is needed for the symmetries too.
         self.with_symmetries = symmetries
-
-    @property
-    def for_one(self) -> str:
-        """What to do with a single puzzle."""
-        return "for one puzzle pass a list of one"
 
     def at_once(self, rows: int, /) -> int:
         """Return the number of rows that have so many copies."""
@@ -48,15 +64,6 @@ class Augmenting(Work):
         """Return copies and the rows that have none."""
         asked = self.copies, self.seed, self.start, self.with_symmetries
         return _core.augment_sudokus(rows, *asked, *self.options)
-
-    def results(self, kind: Kind, *columns: Any) -> Copies:
-        """Make the results in a kind."""
-        grids, wrong = columns
-        return Copies(kind.rows(grids), wrong)
-
-    def each(self, results: Copies, rows: int) -> Iterator[Any]:
-        """Yield the copies of each row."""
-        return iter(results.grids[: rows * self.copies])
 
     def symmetries(self) -> Iterator[bytes]:
         """Yield the symmetry of each copy, without an end."""

@@ -10,7 +10,7 @@ from queendoku._common.errors import NoSolutionError
 from queendoku._common.progress import Progress
 from queendoku._core import PencilMarks
 from queendoku._many.holders import is_iterable
-from queendoku._many.tasks.rating import SudokuScale
+from queendoku._many.results.rated import SudokuScale
 from queendoku.functions.rate import rate_sudokus
 from queendoku.puzzles.record import SudokuRecord
 from queendoku.views.kinds.board import SYMBOLS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from queendoku._common.arguments import one_of, shown
+from queendoku._common.arguments import check_type, one_of, shown
 from queendoku._core import PencilMarks
 from queendoku.puzzles.deduction import AnyDeduction
 from queendoku.puzzles.explanation import AnyExplanation
@@ -35,8 +35,7 @@ def read(board: Any, givens: Any, candidates: Any, limit: int | None, kind: str 
     kind = one_of("kind", kind, (*NAMED, "gallery", None))
     if limit is not None and not (is_number(limit) and limit >= 1):
         raise ValueError(f"limit must be an int >= 1 or None, got {shown(limit)}")
-    if not isinstance(candidates, (bool, list, tuple)):
-        raise TypeError(f"candidates must be a bool or a list, not {type(candidates).__name__}")
+    check_type("candidates", candidates, bool | list | tuple, "a bool or a list")
     if isinstance(board, WHOLE):
         if givens is not None or candidates or kind is not None:
             name = type(board).__name__
