@@ -31,7 +31,7 @@ def main() -> None:
         theirs = report(name_of(options.rival), make, repeats)
     make = partial(qd.generate_sudokus, count, seed=1, threads=threads)
     report("generate_sudokus", make, repeats, theirs)
-    for level in get_args(qd.SudokuLevel):
+    for level in get_args(qd.types.SudokuLevel):
         make = partial(qd.generate_sudokus, options.of_level, level=level, seed=1, threads=threads)
         report(f"level={level!r}", make, repeats)
 

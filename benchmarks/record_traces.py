@@ -14,7 +14,7 @@ PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 
 
 def report(
-    label: str, search: Callable[[], object], record: Callable[[], qd.Trace], repeats: int
+    label: str, search: Callable[[], object], record: Callable[[], qd.types.Trace], repeats: int
 ) -> None:
     """Print one line of the table."""
     trace = record()

@@ -65,7 +65,9 @@ add_module_names = False
 python_maximum_signature_line_length = 64
 autodoc_member_order = "bysource"
 autodoc_typehints = "none"  # the docstrings say the types, in words
-autosummary_filename_map = {"queendoku.Sheet": "queendoku.Sheet-class"}  # not queendoku.sheet
+autosummary_filename_map = {
+    "queendoku.types.Sheet": "queendoku.types.Sheet-class"
+}  # not queendoku.sheet
 codeautolink_concat_default = True
 codeautolink_global_preface = "import queendoku as qd"
 napoleon_google_docstring = False
@@ -87,7 +89,7 @@ intersphinx_mapping = {
 }
 suppress_warnings = ["codeautolink.match_block"]  # blocks with a traceback have no links
 nitpicky = True  # a name that is nowhere is a warning
-nitpick_ignore = [("py:class", "NDArray[Any]")]  # in what queendoku.Grid stands for
+nitpick_ignore = [("py:class", "NDArray[Any]")]  # in what queendoku.types.Grid stands for
 
 copybutton_exclude = ".linenos, .gp, .go"  # neither prompts nor outputs
 

@@ -73,7 +73,7 @@ class Example(NamedTuple):
     """A technique on a grid."""
 
     row: dict[str, str]
-    step: qd.Deduction
+    step: qd.types.Deduction
 
 
 def examples() -> dict[str, Example]:
@@ -109,7 +109,7 @@ def grid_of(row: dict[str, str]) -> qd.PencilMarks:
     return qd.PencilMarks(rows, givens=row["givens"])
 
 
-def effect_of(step: qd.Deduction) -> set[str]:
+def effect_of(step: qd.types.Deduction) -> set[str]:
     """Write what a step does as the examples have it: +r1c2-3 is placed, -r1c2-3 eliminated."""
     return {
         f"{sign}{cell_name(9 * row + column)}-{digit}"
@@ -160,7 +160,7 @@ def file_name(technique: str) -> str:
     return f"{anchor(technique)}.svg"
 
 
-def drawn(step: qd.Deduction) -> str:
+def drawn(step: qd.types.Deduction) -> str:
     """Draw a step without its reason, which the page has as text."""
     picture = qd.show(step)
     (board,) = picture.boards

@@ -90,7 +90,7 @@ def run(script: Script) -> Any:
 
 def drawn(value: Any) -> str:
     """Draw what a notebook would show, as an SVG document."""
-    if isinstance(value, qd.Sheet):
+    if isinstance(value, qd.types.Sheet):
         return value.pages[0]
     if isinstance(value, Figure):
         return plotted(value)

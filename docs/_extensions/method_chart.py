@@ -12,7 +12,7 @@ from queendoku.views.draw.shapes import number
 LEFT, RIGHT, TOP, ROW = 112.0, 36.0, 64.0, 30.0
 
 
-def chart(totals: Mapping[str, qd.Totals]) -> str:
+def chart(totals: Mapping[str, qd.types.Totals]) -> str:
     """Draw how much each method tries and places."""
     most = max(found.tries for found in totals.values())
     least = min(found.nodes for found in totals.values())

@@ -34,13 +34,13 @@ SLOPES = {"column": 0, "diagonal": 1, "anti-diagonal": -1}
 class Moment(NamedTuple):
     """A step of a trace that shows what is special about its method."""
 
-    step: qd.Step
+    step: qd.types.Step
     said: str
     #: What was tried there and refused.
-    refused: Sequence[qd.Step] = ()
+    refused: Sequence[qd.types.Step] = ()
 
 
-def figure(trace: qd.Trace) -> str:
+def figure(trace: qd.types.Trace) -> str:
     """Draw a moment of a trace as HTML: the board, the state and a caption."""
     if trace.game == "queens":
         moment = moment_of_queens(trace)
@@ -54,7 +54,7 @@ def figure(trace: qd.Trace) -> str:
     )
 
 
-def moment_of_queens(trace: qd.Trace) -> Moment:
+def moment_of_queens(trace: qd.types.Trace) -> Moment:
     """Choose a board that is refused when it is finished, or else one that is half done."""
     name = f"<code>{trace.method}</code>"
     late = next((s for s in trace if s.kind == "conflict" and s.depth == trace.n), None)
@@ -79,7 +79,7 @@ def moment_of_queens(trace: qd.Trace) -> Moment:
     return Moment(steps[0], said)
 
 
-def moment_of_sudoku(trace: qd.Trace) -> Moment:
+def moment_of_sudoku(trace: qd.types.Trace) -> Moment:
     """Choose a cell where every digit is refused, or else the first one that is tried."""
     name = f"<code>{trace.method}</code>"
     first = next(step for step in trace if step.kind == "try")
@@ -95,7 +95,7 @@ def moment_of_sudoku(trace: qd.Trace) -> Moment:
     return Moment(first, f"What {name} keeps.")
 
 
-def refused_from(trace: qd.Trace, index: int) -> list[qd.Step]:
+def refused_from(trace: qd.types.Trace, index: int) -> list[qd.types.Step]:
     """Return the conflicts up to the next step that is neither a try nor a conflict."""
     steps = takewhile(lambda step: step.kind in ("try", "conflict"), trace[index:])
     return [step for step in steps if step.kind == "conflict"]
@@ -150,7 +150,7 @@ def taken(board: QueensBoard, line: str, square: float, *, from_queen: bool) -> 
     )
 
 
-def refusal(step: qd.Step, square: float) -> str:
+def refusal(step: qd.types.Step, square: float) -> str:
     """Cross out a square, and join it with the queen that attacks it."""
     if step.row is None or step.column is None or not isinstance(step.cause, tuple):
         return ""

@@ -23,7 +23,9 @@ INDICES = KEYS | {"diagonal": f"row + n {MINUS} 1 {MINUS} column"}
 SHIFTS = {"diagonal": "to the right: << 1", "anti-diagonal": "to the left: >> 1"}
 
 
-def state(step: qd.Step, refused: Sequence[qd.Step], lines: Mapping[str, tuple[str, str]]) -> str:
+def state(
+    step: qd.types.Step, refused: Sequence[qd.types.Step], lines: Mapping[str, tuple[str, str]]
+) -> str:
     """Draw what the method keeps after a step; `lines` are the looks of lines on the board."""
     kept = step.state
     strips = [
@@ -38,7 +40,7 @@ def state(step: qd.Step, refused: Sequence[qd.Step], lines: Mapping[str, tuple[s
 
 
 def strips_of(
-    step: qd.Step, refused: Sequence[qd.Step], field: StateField, value: Any
+    step: qd.types.Step, refused: Sequence[qd.types.Step], field: StateField, value: Any
 ) -> Iterator[Strip]:
     """Write a field in rows of cells."""
     n = step.trace.n

@@ -69,7 +69,7 @@ class Entry(NamedTuple):
     cost: str
     source: str
     #: Nothing of a method that only counts.
-    totals: qd.Totals | None
+    totals: qd.types.Totals | None
 
 
 def write_pages(app: Sphinx) -> None:
@@ -106,9 +106,9 @@ def entry_of(game: Game, method: str) -> Entry:
     )
 
 
-def trace(call: str, method: str) -> qd.Trace:
+def trace(call: str, method: str) -> qd.types.Trace:
     """Record what a call on the pages does."""
-    found: qd.Trace = eval(f"qd.{call.format(method)}", {"qd": qd})
+    found: qd.types.Trace = eval(f"qd.{call.format(method)}", {"qd": qd})
     return found
 
 

@@ -23,11 +23,11 @@ STYLE = "queendoku-picture.css"
 
 def drawn(value: object) -> str:
     """Draw a value as SVG documents within HTML."""
-    if isinstance(value, queendoku.Sheet):
+    if isinstance(value, queendoku.types.Sheet):
         return f'<div class="qd-picture qd-pages">{"".join(value.pages)}</div>'
-    if isinstance(value, tuple) and isinstance(value[0], queendoku.Picture):
+    if isinstance(value, tuple) and isinstance(value[0], queendoku.types.Picture):
         return f'<div class="qd-picture qd-row">{"".join(one.svg for one in value)}</div>'
-    picture = value if isinstance(value, queendoku.Picture) else queendoku.show(value)
+    picture = value if isinstance(value, queendoku.types.Picture) else queendoku.show(value)
     return f'<div class="qd-picture">{picture.svg}</div>'
 
 

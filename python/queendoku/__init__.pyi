@@ -4,40 +4,12 @@ from queendoku._common.errors import (
     NoSolutionError as NoSolutionError,
     WorkerError as WorkerError,
 )
-from queendoku._common.progress import Progress as Progress
 from queendoku._common.version import __version__ as __version__
 from queendoku._core import (
     NQueensItems as NQueensItems,
     PencilMarks as PencilMarks,
 )
-from queendoku._files.formats import SudokuFormat as SudokuFormat
-from queendoku._many.executors.checkpoint import (
-    CheckpointStatus as CheckpointStatus,
-    read_checkpoint as read_checkpoint,
-)
-from queendoku._many.results.checked import (
-    CheckedSudoku as CheckedSudoku,
-    CheckedSudokus as CheckedSudokus,
-)
-from queendoku._many.results.rated import (
-    HodokuRating as HodokuRating,
-    HodokuRatings as HodokuRatings,
-    SearchRating as SearchRating,
-    SearchRatings as SearchRatings,
-    SeRating as SeRating,
-    SeRatings as SeRatings,
-    StarBattleRating as StarBattleRating,
-    StarBattleRatings as StarBattleRatings,
-    SudokuLevel as SudokuLevel,
-    SudokuScale as SudokuScale,
-)
-from queendoku._many.results.solved import (
-    SolvedStarBattle as SolvedStarBattle,
-    SolvedStarBattles as SolvedStarBattles,
-    SolvedSudoku as SolvedSudoku,
-    SolvedSudokus as SolvedSudokus,
-)
-from queendoku._many.results.steps import SudokuSteps as SudokuSteps
+from queendoku._many.executors.checkpoint import read_checkpoint as read_checkpoint
 from queendoku.functions.check import check_sudokus as check_sudokus
 from queendoku.functions.explain import (
     explain_sudoku as explain_sudoku,
@@ -50,7 +22,6 @@ from queendoku.functions.explain_star_battle import (
 )
 from queendoku.functions.make import (
     SUDOKU_SYMMETRIES as SUDOKU_SYMMETRIES,
-    SudokuSymmetry as SudokuSymmetry,
     generate_sudoku as generate_sudoku,
     generate_sudokus as generate_sudokus,
     is_minimal_sudoku as is_minimal_sudoku,
@@ -59,11 +30,6 @@ from queendoku.functions.make import (
 from queendoku.functions.queens import (
     N_QUEENS_COUNTERS as N_QUEENS_COUNTERS,
     N_QUEENS_METHODS as N_QUEENS_METHODS,
-    NQueensCounter as NQueensCounter,
-    NQueensMethod as NQueensMethod,
-    NQueensPiece as NQueensPiece,
-    NQueensSymmetry as NQueensSymmetry,
-    SearchSpace as SearchSpace,
     generate_n_queens_puzzle as generate_n_queens_puzzle,
     iter_n_queens as iter_n_queens,
     n_queens_array as n_queens_array,
@@ -89,7 +55,6 @@ from queendoku.functions.star_battle import (
 )
 from queendoku.functions.sudoku import (
     SUDOKU_METHODS as SUDOKU_METHODS,
-    SudokuMethod as SudokuMethod,
     count_sudoku_solutions as count_sudoku_solutions,
     is_valid_sudoku as is_valid_sudoku,
     iter_sudoku_solutions as iter_sudoku_solutions,
@@ -110,59 +75,24 @@ from queendoku.functions.trace import (
     trace_sudoku as trace_sudoku,
 )
 from queendoku.functions.write import write_sudokus as write_sudokus
-from queendoku.puzzles.deduction import (
-    Deduction as Deduction,
-    Pattern as Pattern,
-    PatternLink as PatternLink,
-    PatternMark as PatternMark,
-    PatternNode as PatternNode,
-    StarBattleDeduction as StarBattleDeduction,
-)
-from queendoku.puzzles.explanation import (
-    Explanation as Explanation,
-    StarBattleExplanation as StarBattleExplanation,
-)
-from queendoku.puzzles.grid import (
-    Grid as Grid,
-    MarkedGrid as MarkedGrid,
-)
-from queendoku.puzzles.houses import SudokuConflict as SudokuConflict
 from queendoku.puzzles.placement import (
-    Board as Board,
     board_to_columns as board_to_columns,
     columns_to_board as columns_to_board,
     is_placement as is_placement,
 )
 from queendoku.puzzles.record import SudokuRecord as SudokuRecord
-from queendoku.puzzles.star_battle import (
-    StarBattle as StarBattle,
-    StarBattleRegions as StarBattleRegions,
-)
-from queendoku.puzzles.symmetry import (
-    CanonicalSudoku as CanonicalSudoku,
-    SudokuTransformation as SudokuTransformation,
-)
+from queendoku.puzzles.star_battle import StarBattle as StarBattle
 from queendoku.puzzles.techniques import (
     STAR_BATTLE_TECHNIQUES as STAR_BATTLE_TECHNIQUES,
     SUDOKU_TECHNIQUES as SUDOKU_TECHNIQUES,
 )
-from queendoku.puzzles.trace.state import StateField as StateField
-from queendoku.puzzles.trace.trace import (
-    Step as Step,
-    Steps as Steps,
-    Totals as Totals,
-    Trace as Trace,
-)
 from queendoku.puzzles.variant import SudokuVariant as SudokuVariant
 from queendoku.views.compare import compare as compare
-from queendoku.views.compare.comparison import Comparison as Comparison
-from queendoku.views.picture import Picture as Picture
 from queendoku.views.sheet import sheet as sheet
-from queendoku.views.sheet.pages import Sheet as Sheet
 from queendoku.views.show import show as show
 from queendoku.views.watch import watch as watch
 from queendoku.views.watch.player import Player as Player
 
-from . import pure as pure, rules as rules
+from . import pure as pure, rules as rules, types as types
 
 __all__: list[str]

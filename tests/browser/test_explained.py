@@ -24,11 +24,11 @@ CANDIDATES = """() => [".qd-plain", ".qd-bold"].map(
 )"""
 
 
-def explained() -> qd.Explanation:
+def explained() -> qd.types.Explanation:
     return qd.explain_sudoku(PUZZLE, techniques=TECHNIQUES)
 
 
-def step_of(deduction: qd.Deduction | qd.StarBattleDeduction) -> StepBoard:
+def step_of(deduction: qd.types.Deduction | qd.types.StarBattleDeduction) -> StepBoard:
     [step] = qd.show(deduction).boards
     assert isinstance(step, StepBoard)
     return step

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import queendoku as qd
-from queendoku import StateField
 from queendoku.pure.queens.scan import is_attacked
 from queendoku.puzzles.trace.trace import Step
+from queendoku.types import StateField
 from replay import PLACE, SOLUTION, first_step
 from steering import go_to, playing
 from traces import HARD, IN_A_BROWSER, record

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import queendoku as qd
-from queendoku import StateField
 from queendoku.puzzles.trace.trace import Step
+from queendoku.types import StateField
 from reading import cells, check_side, counters, pieces, wait_for_step
 from replay import PLACE, REMOVE, SOLUTION, first_step, replay, taken_at_node
 from steering import go_to, playing

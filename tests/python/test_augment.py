@@ -96,7 +96,7 @@ def test_solutions_and_transformations() -> None:
     originals = [row for row in ROWS for _ in range(3)]
     pairs = zip(symmetries, originals, strict=True)
     assert [symmetry.apply(row) for symmetry, row in pairs] == copies
-    assert type(symmetries[0]) is qd.SudokuTransformation
+    assert type(symmetries[0]) is qd.types.SudokuTransformation
     assert augment(ROWS, 3, seed=29, solutions=solutions) == (copies, of_solutions)
     assert augment(ROWS, 3, seed=29, transformations=True) == (copies, symmetries)
     array = digits(solutions)

@@ -74,7 +74,7 @@ def assert_told(name: str, parameter: str, near: Near) -> None:
 
     def seen(value: str) -> str:
         answer = called(name, {**good(name), **near.others, parameter: value})
-        if isinstance(answer, qd.Comparison):
+        if isinstance(answer, qd.types.Comparison):
             return str([row["method"] for row in answer.rows])
         return str(consumed(answer))
 

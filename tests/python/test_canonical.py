@@ -16,7 +16,7 @@ LINES = st.tuples(st.permutations(range(3)), *[st.permutations(range(3)) for _ i
     lambda orders: tuple(3 * band + line for band in orders[0] for line in orders[band + 1])
 )
 SYMMETRIES = st.builds(
-    qd.SudokuTransformation,
+    qd.types.SudokuTransformation,
     st.booleans(),
     LINES,
     LINES,
@@ -26,7 +26,7 @@ SYMMETRIES = st.builds(
 
 @given(st.sampled_from([TEXTBOOK, TEXTBOOK_SOLVED, *PUZZLES]), st.integers(0), SYMMETRIES)
 def test_images_have_the_same_canonical_form(
-    grid: str, blanks: int, symmetry: qd.SudokuTransformation
+    grid: str, blanks: int, symmetry: qd.types.SudokuTransformation
 ) -> None:
     part = "".join("." if blanks >> cell & 1 else grid[cell] for cell in range(81))
     image = symmetry.apply(part)
@@ -46,7 +46,7 @@ def test_images_have_the_same_canonical_form(
 def test_a_transformation() -> None:
     rows = (3, 4, 5, 0, 1, 2, 6, 7, 8)
     columns = (2, 0, 1, *range(3, 9))
-    symmetry = qd.SudokuTransformation(True, rows, columns, (2, 1, *range(3, 10)))
+    symmetry = qd.types.SudokuTransformation(True, rows, columns, (2, 1, *range(3, 10)))
     image = symmetry.apply(TEXTBOOK_SOLVED)
     for row in range(9):
         for column in range(9):
@@ -62,10 +62,10 @@ def test_it_is_a_str() -> None:
     assert type(str(form)) is str
     assert qd.solve_sudoku(form)
     for same in (pickle.loads(pickle.dumps(form)), copy.copy(form), copy.deepcopy(form)):
-        assert type(same) is qd.CanonicalSudoku
+        assert type(same) is qd.types.CanonicalSudoku
         assert same == form
         assert same.transformation == form.transformation
-        assert type(same.transformation) is qd.SudokuTransformation
+        assert type(same.transformation) is qd.types.SudokuTransformation
         assert same.automorphisms == form.automorphisms
 
 

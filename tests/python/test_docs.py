@@ -93,7 +93,7 @@ def test_commands_print_what_the_page_says(page: str, tmp_path: Path) -> None:
         ("docs/n-queens.md", qd.N_QUEENS_METHODS),
         ("docs/benchmarks.md", qd.N_QUEENS_METHODS),
         ("docs/sudoku.md", qd.SUDOKU_METHODS),
-        ("docs/files.md", get_args(qd.SudokuFormat)),
+        ("docs/files.md", get_args(qd.types.SudokuFormat)),
     ],
 )
 def test_a_table_has_every_name(page: str, names: tuple[str, ...]) -> None:

@@ -82,7 +82,7 @@ def test_each_grid_is_the_one_before_and_the_step() -> None:
 def test_an_explanation_is_a_sequence_that_prints_itself() -> None:
     explanation = qd.explain_sudoku(TEXTBOOK)
     assert len(explanation) == 51
-    assert isinstance(explanation[0], qd.Deduction)
+    assert isinstance(explanation[0], qd.types.Deduction)
     assert list(explanation[:2]) == [explanation[0], explanation[1]]
     lines = str(explanation).splitlines()
     assert lines[0] == f" 1. {explanation[0]}"
@@ -106,7 +106,7 @@ def test_a_deduction_has_parts() -> None:
     assert str(step) == f"naked single: {step.reason} => r5c5=5"
     assert repr(step) == "<Deduction: naked single, r5c5=5>"
     assert step.pattern.cells == [(4, 4)]
-    assert step.pattern.marks == (qd.PatternMark((4, 4), 5, "defining", 0),)
+    assert step.pattern.marks == (qd.types.PatternMark((4, 4), 5, "defining", 0),)
     assert (step.pattern.links, step.pattern.houses) == ((), ())
     assert pickle.loads(pickle.dumps(step)) == step
     assert step != str(step)
@@ -119,7 +119,7 @@ def test_a_chain_has_links() -> None:
     step = next(step for step in explanation if "chain" in step.technique)
     assert step.pattern.links
     for link in step.pattern.links:
-        assert isinstance(link.start, qd.PatternNode)
+        assert isinstance(link.start, qd.types.PatternNode)
         assert all(0 <= row < 9 and 0 <= column < 9 for row, column in link.end.cells)
         assert isinstance(link.strong, bool)
 

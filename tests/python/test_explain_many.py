@@ -21,7 +21,7 @@ COLUMNS = ["puzzle", "step", "technique", "difficulty", "placed", "eliminated"]
 MORE = ["digits", "candidates", "change", "reason"]
 
 
-def as_lists(steps: qd.SudokuSteps) -> dict[str, list[Any]]:
+def as_lists(steps: qd.types.SudokuSteps) -> dict[str, list[Any]]:
     """The columns without any library."""
     columns = {name: steps[name] for name in steps.columns}
     return {name: getattr(one, "tolist", lambda: one)() for name, one in columns.items()}  # noqa: B023

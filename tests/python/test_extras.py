@@ -46,7 +46,7 @@ def test_a_missing_package_is_named_with_the_extra(
 
 @pytest.mark.parametrize("recorded", [qd.trace_n_queens(4), qd.explain_sudoku(TEXTBOOK)], ids=type)
 def test_saving_a_player_needs_no_extra(
-    recorded: qd.Trace | qd.Explanation, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    recorded: qd.types.Trace | qd.types.Explanation, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for loaded in [*sys.modules]:
         if f"{loaded}.".startswith(("anywidget.", "queendoku.views.watch.playable.")):

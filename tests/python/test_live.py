@@ -152,7 +152,7 @@ def test_what_a_browser_lacks_is_said(code: str, advice: str, live: Any, told: T
         (f"qd.explain_sudoku({TEXTBOOK!r})", ["text", "player"]),
         ("qd.trace_n_queens(4)", ["text", "player"]),
         ("qd.trace_n_queens", ["text"]),
-        ("qd.Picture", ["text"]),
+        ("qd.types.Picture", ["text"]),
         ("type('Drawn', (), {'_repr_svg_': lambda self: '<svg/>'})()", ["svg"]),
     ],
 )

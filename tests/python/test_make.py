@@ -152,7 +152,7 @@ def test_a_seed_never_changes_its_puzzles() -> None:
 
 
 @pytest.mark.parametrize("symmetry", qd.SUDOKU_SYMMETRIES)
-def test_symmetries(symmetry: qd.SudokuSymmetry) -> None:
+def test_symmetries(symmetry: qd.types.SudokuSymmetry) -> None:
     for givens in (None, 28, 36, 45, 80, 81):
         wishes: Any = {"symmetry": symmetry, "givens": givens, "minimal": False}
         for puzzle in qd.generate_sudokus(5, seed=3, **wishes):
@@ -187,7 +187,7 @@ def test_patterns(pattern: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard", "unfair", "extreme"])
-def test_levels(level: qd.SudokuLevel) -> None:
+def test_levels(level: qd.types.SudokuLevel) -> None:
     for puzzle in qd.generate_sudokus(5, level=level, seed=3):
         assert_as_wished(puzzle, level=level)
 

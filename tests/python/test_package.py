@@ -79,7 +79,7 @@ for extra in ("numpy", "tqdm", "matplotlib", "reportlab", "resvg_py", "dask", "a
     sys.modules[extra] = None
 from queendoku import *
 import inspect, pydoc, queendoku
-assert Comparison is queendoku.Comparison and queendoku.pure.total_n_queens(4) == 2
+assert Comparison is queendoku.types.Comparison and queendoku.pure.total_n_queens(4) == 2
 assert {*queendoku.__all__, "pure", "rules"} == set(dir(queendoku))
 print(len(inspect.getmembers(queendoku)) == len(dir(queendoku)))
 print("class Picture" in pydoc.render_doc(queendoku, renderer=pydoc.plaintext))

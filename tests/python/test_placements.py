@@ -60,7 +60,7 @@ def test_every_board_of_three_by_three_and_few_of_four_are_no_placements() -> No
 
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
-def test_the_forms_of_a_board(board: qd.Board) -> None:
+def test_the_forms_of_a_board(board: qd.types.Board) -> None:
     assert qd.is_placement(board) is True
     assert qd.board_to_columns(board) == [1, 3, 0, 2]
     assert qd.columns_to_board(board) == [".Q..", "...Q", "Q...", "..Q."]
@@ -69,7 +69,7 @@ def test_the_forms_of_a_board(board: qd.Board) -> None:
 @pytest.mark.parametrize(
     "board", [[1, 3, 0, None], [1, 3, 0, -1], [0, 0], ["QQ", ".."], ["..", ".."], [0, 2, 1, 3]]
 )
-def test_boards_that_are_no_placements(board: qd.Board) -> None:
+def test_boards_that_are_no_placements(board: qd.types.Board) -> None:
     assert qd.is_placement(board) is False
 
 

@@ -14,7 +14,7 @@ import queendoku as qd
 from calls import IS_LONG
 from rules import FUNDAMENTAL, TOTAL, assert_non_attacking, columns_of, images
 
-Method: TypeAlias = qd.NQueensMethod | Literal["auto"]
+Method: TypeAlias = qd.types.NQueensMethod | Literal["auto"]
 METHODS: tuple[Method, ...] = ("auto", *qd.N_QUEENS_METHODS)
 QUICK_N = {"permutations": 9, "scan": 10, "columns": 11, "sets": 10}
 

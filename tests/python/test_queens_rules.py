@@ -89,7 +89,7 @@ def problems(draw: st.DrawFn) -> tuple[int, dict[str, Any]]:
 
 @given(problems(), st.sampled_from(qd.N_QUEENS_METHODS))
 def test_everything_combined_is_what_the_definitions_say(
-    problem: tuple[int, dict[str, Any]], method: qd.NQueensMethod
+    problem: tuple[int, dict[str, Any]], method: qd.types.NQueensMethod
 ) -> None:
     n, options = problem
     every = (list(columns) for columns in itertools.permutations(range(n)))
@@ -112,7 +112,7 @@ def test_everything_combined_is_what_the_definitions_say(
 
 @given(problems(), st.sampled_from(qd.N_QUEENS_METHODS), st.booleans())
 def test_the_twins_agree(
-    problem: tuple[int, dict[str, Any]], method: qd.NQueensMethod, fundamental: bool
+    problem: tuple[int, dict[str, Any]], method: qd.types.NQueensMethod, fundamental: bool
 ) -> None:
     n, options = problem
     options = {**options, "method": method, "fundamental": fundamental}

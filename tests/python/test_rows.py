@@ -106,12 +106,12 @@ class Ways(NamedTuple):
 def explained(rows: Any, **options: Any) -> Any:
     """Explain, and give the steps of each puzzle."""
     found = qd.explain_sudokus(rows, candidates=True, reasons=True, **options)
-    if not isinstance(found, qd.SudokuSteps):
+    if not isinstance(found, qd.types.SudokuSteps):
         return streamed(found)
     return Ways(ways_in(found, 0, len(rows)), found.unexplained)
 
 
-def streamed(tables: Iterator[qd.SudokuSteps]) -> Iterator[tuple[Any, ...]]:
+def streamed(tables: Iterator[qd.types.SudokuSteps]) -> Iterator[tuple[Any, ...]]:
     """Yield the steps of each puzzle."""
     end = 0
     for steps in tables:
@@ -119,7 +119,7 @@ def streamed(tables: Iterator[qd.SudokuSteps]) -> Iterator[tuple[Any, ...]]:
         yield from ((way,) for way in ways_in(steps, start, end))
 
 
-def ways_in(steps: qd.SudokuSteps, start: int, end: int) -> list[Any]:
+def ways_in(steps: qd.types.SudokuSteps, start: int, end: int) -> list[Any]:
     """The steps of the puzzles of some numbers, None for those that are left out."""
     ways: dict[int, Any] = {row: () for row in range(start, end) if row not in steps.unexplained}
     columns = [getattr(column := steps[name], "tolist", lambda: column)() for name in steps.columns]

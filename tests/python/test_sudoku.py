@@ -13,7 +13,7 @@ from queendoku import pure
 from rows import plain
 from rules import TEXTBOOK, TEXTBOOK_SOLVED, assert_solves, houses, is_contradictory
 
-Method: TypeAlias = qd.SudokuMethod | Literal["auto"]
+Method: TypeAlias = qd.types.SudokuMethod | Literal["auto"]
 METHODS: tuple[Method, ...] = ("auto", *qd.SUDOKU_METHODS)
 
 

@@ -59,7 +59,7 @@ def boards(trace: Trace) -> list[list[str]]:
 @pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
 @pytest.mark.parametrize("n", range(7))
 def test_a_queens_trace_replays_to_the_solutions_of_its_method(
-    method: qd.NQueensMethod, n: int
+    method: qd.types.NQueensMethod, n: int
 ) -> None:
     trace = qd.trace_n_queens(n, method=method)
     assert trace.complete
@@ -69,7 +69,7 @@ def test_a_queens_trace_replays_to_the_solutions_of_its_method(
 
 
 @pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
-def test_eight_queens(method: qd.NQueensMethod) -> None:
+def test_eight_queens(method: qd.types.NQueensMethod) -> None:
     trace = qd.trace_n_queens(8, method=method)
     nodes = 109_600 if method == "permutations" else 2056  # see search_space
     if method == "permutations":
@@ -237,7 +237,7 @@ def available(trace: Trace, step: Step, placed: Placed) -> int:
 
 
 @pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
-def test_placed_queens_limit_what_is_tried(method: qd.NQueensMethod) -> None:
+def test_placed_queens_limit_what_is_tried(method: qd.types.NQueensMethod) -> None:
     trace = qd.trace_n_queens(6, method=method, placed={1: 3})
     assert boards(trace) == qd.solve_n_queens(6, placed={1: 3})
     assert trace.placed == {1: 3}
@@ -248,7 +248,7 @@ def test_placed_queens_limit_what_is_tried(method: qd.NQueensMethod) -> None:
 @pytest.mark.parametrize("method", qd.SUDOKU_METHODS)
 @pytest.mark.parametrize(("grid", "solutions"), [(EASY, 1), (EASY, None), ("." * 81, 3)])
 def test_a_sudoku_trace_replays_to_the_solutions_of_its_method(
-    method: qd.SudokuMethod, grid: str, solutions: int | None
+    method: qd.types.SudokuMethod, grid: str, solutions: int | None
 ) -> None:
     trace = qd.trace_sudoku(grid, method=method, solutions=solutions)
     assert trace.complete
@@ -336,7 +336,7 @@ def test_a_puzzle_without_solution_is_searched_to_the_end() -> None:
 
 
 @given(st.sampled_from(qd.N_QUEENS_METHODS), st.integers(0, 7), st.integers(1, 500))
-def test_a_limit_keeps_the_first_steps(method: qd.NQueensMethod, n: int, limit: int) -> None:
+def test_a_limit_keeps_the_first_steps(method: qd.types.NQueensMethod, n: int, limit: int) -> None:
     whole = qd.trace_n_queens(n, method=method, limit=2_000_000)
     part = qd.trace_n_queens(n, method=method, limit=limit)
     assert len(part) == min(limit, len(whole))
@@ -355,7 +355,7 @@ def test_no_limit_records_all() -> None:
 
 
 @given(st.sampled_from(qd.N_QUEENS_METHODS), st.integers(1, 9))
-def test_solutions_stop_the_search(method: qd.NQueensMethod, solutions: int) -> None:
+def test_solutions_stop_the_search(method: qd.types.NQueensMethod, solutions: int) -> None:
     trace = qd.trace_n_queens(6, method=method, solutions=solutions)
     assert trace.complete
     assert trace.totals.solutions == min(solutions, 4)
@@ -364,7 +364,7 @@ def test_solutions_stop_the_search(method: qd.NQueensMethod, solutions: int) -> 
 
 @pytest.mark.parametrize("n", [0, 1, 5, 32])
 @pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
-def test_the_memory_of_a_trace(method: qd.NQueensMethod, n: int) -> None:
+def test_the_memory_of_a_trace(method: qd.types.NQueensMethod, n: int) -> None:
     trace = qd.trace_n_queens(n, method=method, limit=10_000)
     assert trace.nbytes == len(trace.step_bytes()) + len(trace.node_bytes())
     assert trace.nbytes == 8 * (len(trace) + trace.totals.nodes + 1)

@@ -24,37 +24,37 @@ qd.total_n_queens(8, method="auto")
 qd.total_n_queens(8, method="colours")
 solved: list[list[list[str]] | None] = qd.solve_sudokus([qd.solve_sudoku(b"." * 81)]).solutions
 cells: list[list[str]] = qd.solve_sudoku([0] * 81)
-conflicts: list[qd.SudokuConflict] = qd.sudoku_conflicts([[None, 5.0] + [""] * 7] * 9)
+conflicts: list[qd.types.SudokuConflict] = qd.sudoku_conflicts([[None, 5.0] + [""] * 7] * 9)
 boards: list[list[str]] = qd.solve_n_queens(8)
-step: qd.Step = qd.trace_n_queens(4)[0]
-steps: qd.Steps = qd.trace_n_queens(4)[2:5]
-fields: list[qd.StateField] = qd.trace_n_queens(4).fields
-status: qd.CheckpointStatus = qd.read_checkpoint("queens.sqlite")
-picture: qd.Picture = qd.show(boards)
-comparison: qd.Comparison = qd.compare("queens", 8, task="total", methods=["sets", "auto"])
+step: qd.types.Step = qd.trace_n_queens(4)[0]
+steps: qd.types.Steps = qd.trace_n_queens(4)[2:5]
+fields: list[qd.types.StateField] = qd.trace_n_queens(4).fields
+status: qd.types.CheckpointStatus = qd.read_checkpoint("queens.sqlite")
+picture: qd.types.Picture = qd.show(boards)
+comparison: qd.types.Comparison = qd.compare("queens", 8, task="total", methods=["sets", "auto"])
 qd.compare("sudoku", methods="scan", progress=True)
 player: qd.Player = qd.watch(qd.trace_n_queens(4))
-explanation: qd.Explanation = qd.explain_sudoku([[{1, 2}] * 9] * 9)
-deduction: qd.Deduction = qd.explain_sudoku("." * 81, techniques=qd.SUDOKU_TECHNIQUES)[0]
+explanation: qd.types.Explanation = qd.explain_sudoku([[{1, 2}] * 9] * 9)
+deduction: qd.types.Deduction = qd.explain_sudoku("." * 81, techniques=qd.SUDOKU_TECHNIQUES)[0]
 marks: qd.PencilMarks = explanation.grids[0]
-next_step: qd.Deduction | None = qd.hint_sudoku(marks, uniqueness=False)
-hints: list[qd.Deduction] = qd.hint_sudoku(marks.candidates, all=True)
+next_step: qd.types.Deduction | None = qd.hint_sudoku(marks, uniqueness=False)
+hints: list[qd.types.Deduction] = qd.hint_sudoku(marks.candidates, all=True)
 er: float = qd.rate_sudoku(marks).er
 level: str = qd.rate_sudoku("." * 81, scale="hodoku").level
-ratings: qd.SeRatings = qd.rate_sudokus(["." * 81], errors="mark")
+ratings: qd.types.SeRatings = qd.rate_sudokus(["." * 81], errors="mark")
 made: str = qd.generate_sudoku(givens=(22, 24), rating=4, level="hard", seed=1)
-symmetry: qd.SudokuSymmetry = qd.SUDOKU_SYMMETRIES[0]
+symmetry: qd.types.SudokuSymmetry = qd.SUDOKU_SYMMETRIES[0]
 many: list[str] = qd.generate_sudokus(9, symmetry=symmetry, rating=(4, 5.5), progress=True)
 cells_of_many: int = qd.generate_sudokus(9, array=True).size
 less: str = qd.minimize_sudoku(made)
 all_within: list[str] = list(qd.minimize_sudoku(made, all=True, seed=1))
-canonical: qd.CanonicalSudoku = qd.canonical_sudoku("." * 81)
+canonical: qd.types.CanonicalSudoku = qd.canonical_sudoku("." * 81)
 rows: tuple[int, ...] = canonical.transformation.rows
 forms: list[str] = qd.canonical_sudokus([canonical, "." * 81])
 maybe: list[str | None] = qd.canonical_sudokus(["." * 81], errors="mark")
 boards_in_python: list[list[str]] = qd.pure.solve_n_queens(8)
 
-def solve(grid: qd.Grid | None, progress: qd.Progress) -> list[list[str]]:
+def solve(grid: qd.types.Grid | None, progress: qd.types.Progress) -> list[list[str]]:
     return qd.solve_sudoku(grid or "." * 81)
 """
 
@@ -110,14 +110,14 @@ def test_type_checkers_know_the_public_names_and_the_methods(verdicts: dict[str,
 @pytest.mark.parametrize(
     ("names", "registry"),
     [
-        (qd.NQueensMethod, qd.N_QUEENS_METHODS),
-        (qd.NQueensCounter, qd.N_QUEENS_COUNTERS),
-        (qd.NQueensPiece, ("queen", "amazon")),
-        (qd.NQueensSymmetry, ("half-turn", "quarter-turn")),
-        (qd.SudokuMethod, qd.SUDOKU_METHODS),
-        (qd.SudokuSymmetry, qd.SUDOKU_SYMMETRIES),
-        (qd.SudokuLevel, LEVELS),
-        (qd.SudokuFormat, tuple(FORMATS)),
+        (qd.types.NQueensMethod, qd.N_QUEENS_METHODS),
+        (qd.types.NQueensCounter, qd.N_QUEENS_COUNTERS),
+        (qd.types.NQueensPiece, ("queen", "amazon")),
+        (qd.types.NQueensSymmetry, ("half-turn", "quarter-turn")),
+        (qd.types.SudokuMethod, qd.SUDOKU_METHODS),
+        (qd.types.SudokuSymmetry, qd.SUDOKU_SYMMETRIES),
+        (qd.types.SudokuLevel, LEVELS),
+        (qd.types.SudokuFormat, tuple(FORMATS)),
     ],
     ids=["queens", "counters", "pieces", "turns", "sudoku", "symmetries", "levels", "formats"],
 )

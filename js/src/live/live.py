@@ -131,7 +131,9 @@ def _show(value: Any) -> None:
 
 
 def _forms(value: Any) -> Iterator[tuple[str, str]]:
-    played = queendoku.Trace | queendoku.Explanation | queendoku.StarBattleExplanation
+    played = (
+        queendoku.types.Trace | queendoku.types.Explanation | queendoku.types.StarBattleExplanation
+    )
     if isinstance(value, played) and len(value) <= _MOST:
         yield "text", f"{value!r}\n"
         value = page_player(value)

@@ -1,4 +1,4 @@
-"""The marker of public classes."""
+"""The markers of public classes."""
 
 from __future__ import annotations
 
@@ -18,4 +18,10 @@ def public(cls: Class) -> Class:
     <class 'queendoku.TiredError'>
     """
     cls.__module__ = "queendoku"
+    return cls
+
+
+def public_type(cls: Class) -> Class:
+    """Do the same for a class that users only get: it is in `queendoku.types`."""
+    cls.__module__ = "queendoku.types"
     return cls

@@ -11,7 +11,7 @@ import queendoku._core as _core
 from queendoku._common.arguments import seed_or_random
 from queendoku._common.extras import needs
 from queendoku._common.progress import Bar, Progress, reporter
-from queendoku._common.public import public
+from queendoku._common.public import public_type
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -406,7 +406,7 @@ def generate_n_queens_puzzle(n: int, *, seed: int | None = None) -> dict[int, in
     return _core.n_queens_puzzle(n, seed)
 
 
-@public
+@public_type
 class SearchSpace(NamedTuple):
     """How many boards a search for n queens looks at; see :func:`search_space`.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self, TypeAlias
 
-from queendoku._common.public import public
+from queendoku._common.public import public_type
 from queendoku._common.views import Drawn
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Role: TypeAlias = Literal["defining", "fin", "set"]
 
 
-@public
+@public_type
 class PatternMark(NamedTuple):
     """A candidate of a pattern, or a whole cell, as in star battles.
 
@@ -38,7 +38,7 @@ class PatternMark(NamedTuple):
     set: int
 
 
-@public
+@public_type
 class PatternNode(NamedTuple):
     """The end of a link: a digit in a cell, or in one of a group of cells.
 
@@ -54,7 +54,7 @@ class PatternNode(NamedTuple):
     digit: int
 
 
-@public
+@public_type
 class PatternLink(NamedTuple):
     """A link of a chain.
 
@@ -72,7 +72,7 @@ class PatternLink(NamedTuple):
     strong: bool
 
 
-@public
+@public_type
 class Pattern(NamedTuple):
     """What proves a deduction, enough to draw it.
 
@@ -170,7 +170,7 @@ class AnyDeduction(Drawn):
         return f"<{type(self).__name__}: {self.technique}, {self.change}>"
 
 
-@public
+@public_type
 class Deduction(AnyDeduction):
     """A step of a sudoku as a person takes it.
 
@@ -212,7 +212,7 @@ class Deduction(AnyDeduction):
         return list(self._fields[3])
 
 
-@public
+@public_type
 class StarBattleDeduction(AnyDeduction):
     """A step of a star battle as a person takes it.
 

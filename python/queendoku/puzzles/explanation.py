@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, overload
 
-from queendoku._common.public import public
+from queendoku._common.public import public_type
 from queendoku._common.views import Drawn, OnPage
 from queendoku._common.wording import counted
 from queendoku.puzzles.deduction import AnyDeduction, Deduction, StarBattleDeduction
@@ -95,7 +95,7 @@ class AnyExplanation(Sequence[Step], Drawn, OnPage):
         return end if self.unique else f"{end} {self._several}"
 
 
-@public
+@public_type
 class Explanation(AnyExplanation[Deduction]):
     """The way to the solution of a sudoku, made by :func:`explain_sudoku`.
 
@@ -150,7 +150,7 @@ class Explanation(AnyExplanation[Deduction]):
         return counted(self.grids[-1].digits.count("."), "cell")
 
 
-@public
+@public_type
 class StarBattleExplanation(AnyExplanation[StarBattleDeduction]):
     """The way to the solution of a star battle, made by :func:`explain_star_battle`.
 

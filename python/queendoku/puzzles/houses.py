@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from queendoku._common.public import public
+from queendoku._common.public import public_type
 from queendoku._common.wording import listed
 
 
-@public
+@public_type
 class SudokuConflict(NamedTuple):
     """A digit that a house has twice or more, or a rule that is broken.
 

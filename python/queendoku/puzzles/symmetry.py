@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import queendoku._core as _core
-from queendoku._common.public import public
+from queendoku._common.public import public_type
 
 if TYPE_CHECKING:
     from queendoku.puzzles.grid import Grid
 
 
-@public
+@public_type
 class SudokuTransformation(NamedTuple):
     """A symmetry of the sudoku: what it does with rows, columns and digits.
 
@@ -60,7 +60,7 @@ class SudokuTransformation(NamedTuple):
         )
 
 
-@public
+@public_type
 class CanonicalSudoku(str):
     """A sudoku in canonical form: a str of 81 cells, with ``.`` for a blank.
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from queendoku._common.arguments import check_type
-from queendoku._common.public import public
+from queendoku._common.public import public_type
 from queendoku.views import svg, text
 from queendoku.views.description import describe, faults, gallery_size, is_step, item_of, name_of
 from queendoku.views.kinds.board import Board
@@ -16,7 +16,7 @@ from queendoku.views.notebook import bundle_of
 from queendoku.views.registry import kind_of
 
 
-@public
+@public_type
 class Picture:
     """Boards that draw themselves; see :func:`queendoku.show`.
 

@@ -16,14 +16,14 @@ from rules import TEXTBOOK, TEXTBOOK_SOLVED
 CLASH = f"55{TEXTBOOK[2:]}"
 
 
-def text_of(rows: list[str], form: qd.SudokuFormat) -> str:
+def text_of(rows: list[str], form: qd.types.SudokuFormat) -> str:
     file = io.StringIO()
     qd.write_sudokus(file, rows, format=form)
     return file.getvalue()
 
 
 @pytest.mark.parametrize("form", FORMATS)
-def test_every_format(form: qd.SudokuFormat, tmp_path: Path) -> None:
+def test_every_format(form: qd.types.SudokuFormat, tmp_path: Path) -> None:
     rows = [TEXTBOOK] if form in ("sdk", "ss") else [TEXTBOOK, OTHER]
     given = "".join(row.replace(".", "0") + "\n" for row in rows)
     assert printed("convert", "--format", form, given=given) == text_of(rows, form)

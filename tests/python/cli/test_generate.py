@@ -42,7 +42,7 @@ def test_solutions_and_ratings(tmp_path: Path) -> None:
     puzzles = qd.generate_sudokus(40, seed=1)
     table = called("generate", "40", "--seed", "1", "--solutions", "--rate").stdout
     rows = list(csv.DictReader(io.StringIO(table)))
-    assert [*rows[0]] == ["puzzle", "solution", *qd.SeRating._fields]
+    assert [*rows[0]] == ["puzzle", "solution", *qd.types.SeRating._fields]
     assert [row["puzzle"] for row in rows] == puzzles
     assert [row["solution"] for row in rows] == qd.solve_sudokus(puzzles).solutions
     assert [float(row["er"]) for row in rows] == qd.rate_sudokus(puzzles).er
@@ -90,7 +90,7 @@ def test_into_a_file_and_read_again(tmp_path: Path) -> None:
 
 
 def test_every_format_is_printed_too(tmp_path: Path) -> None:
-    for form in get_args(qd.SudokuFormat):
+    for form in get_args(qd.types.SudokuFormat):
         many = "1" if form in ("sdk", "ss") else "30"
         file = tmp_path / form
         words = ("generate", many, "--seed", "9", "--format", form)

@@ -35,7 +35,7 @@ def test_tables_and_json(tmp_path: Path) -> None:
     table = called("rate", str(file), "--format", "csv", "--threads", "2").stdout
     rows = list(csv.DictReader(io.StringIO(table)))
     assert len(rows) == 200
-    assert [*rows[0]] == ["puzzle", *qd.SeRating._fields, "error"]
+    assert [*rows[0]] == ["puzzle", *qd.types.SeRating._fields, "error"]
     ratings = qd.rate_sudokus(ROWS * 50)
     assert [float(row["er"]) for row in rows] == ratings.er
     assert [row["ed_technique"] for row in rows] == ratings.ed_technique

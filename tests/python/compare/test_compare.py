@@ -83,7 +83,7 @@ def test_ctrl_c_keeps_what_was_measured() -> None:
     with pytest.raises(KeyboardInterrupt) as stopped:
         qd.compare("queens", [4, 5, 6], methods="sets", against=stops)
     comparison = vars(stopped.value)["comparison"]
-    assert isinstance(comparison, qd.Comparison)
+    assert isinstance(comparison, qd.types.Comparison)
     assert [(row["input"], row["language"]) for row in comparison.rows] == [
         (4, "Rust"), (4, "Python"), (4, "yours"), (5, "Rust"), (5, "Python")
     ]  # fmt: skip

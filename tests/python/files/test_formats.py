@@ -330,7 +330,7 @@ def test_formats_that_are_forced() -> None:
 
 @pytest.mark.parametrize("form", ["sdk", "ss", "marks", "729", "hodoku", "csv"])
 @pytest.mark.parametrize("cells", ["." * 16, "." * 36, "." * 100, "1A" + "." * 254])
-def test_named_formats_refuse_other_sizes(form: qd.SudokuFormat, cells: str) -> None:
+def test_named_formats_refuse_other_sizes(form: qd.types.SudokuFormat, cells: str) -> None:
     problem = f"line 2.*: a puzzle has 81 cells, this has {len(cells)}; the format 'lines' takes"
     for line in (cells, json.dumps([cells]), json.dumps({"puzzle": cells})):
         text = f"{TEXTBOOK}\n{line}\n"

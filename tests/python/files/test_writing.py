@@ -41,7 +41,7 @@ SEVERAL = [name for name in FORMATS if name not in ONE_PUZZLE]
 posix = pytest.mark.skipif(os.name == "nt", reason="POSIX files")
 
 
-def written(grids: Any, form: qd.SudokuFormat | None = None) -> str:
+def written(grids: Any, form: qd.types.SudokuFormat | None = None) -> str:
     """The text of a file, which has so many rows as it says."""
     file = io.StringIO()
     rows = list(grids)
@@ -69,7 +69,7 @@ FORMS: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_every_form_of_a_grid(form: qd.SudokuFormat) -> None:
+def test_every_form_of_a_grid(form: qd.types.SudokuFormat) -> None:
     if form in ("729", "columns"):  # their cells with one candidate may be solved
         assert written([FORMS[form]], "marks") == f"{qd.PencilMarks(TEXTBOOK)}\n"
     else:
@@ -119,7 +119,7 @@ def test_simple_sudoku() -> None:
 
 
 @pytest.mark.parametrize("form", ONE_PUZZLE)
-def test_a_format_of_one_puzzle_refuses_a_second(form: qd.SudokuFormat) -> None:
+def test_a_format_of_one_puzzle_refuses_a_second(form: qd.types.SudokuFormat) -> None:
     with pytest.raises(ValueError, match=rf"^grids\[1\]: is one too many: .* {form!r} holds one"):
         written([TEXTBOOK, OTHER], form)
 
@@ -214,7 +214,7 @@ def test_opensudoku() -> None:
 
 @pytest.mark.parametrize("form", ["lines", "ss"])
 @pytest.mark.parametrize("grid", [PLACED, LATER, qd.SudokuRecord(HARD, None, LATER)])
-def test_what_a_format_cannot_hold_is_an_error(form: qd.SudokuFormat, grid: Any) -> None:
+def test_what_a_format_cannot_hold_is_an_error(form: qd.types.SudokuFormat, grid: Any) -> None:
     with pytest.raises(ValueError, match=r"^grids\[0\]: has placed digits or pencil marks, which"):
         written([grid], form)
 
@@ -243,7 +243,7 @@ record: Any = qd.SudokuRecord
     ],
 )
 @pytest.mark.parametrize("form", SEVERAL)
-def test_a_bad_row_is_named(form: qd.SudokuFormat, row: Any, message: str) -> None:
+def test_a_bad_row_is_named(form: qd.types.SudokuFormat, row: Any, message: str) -> None:
     with pytest.raises(ValueError, match=rf"^grids\[1\]: {message}"):
         written([TEXTBOOK, row], form)
 
@@ -345,7 +345,7 @@ def tired() -> Iterator[str]:
     [*((form, "") for form in SEVERAL), *(("lines", p) for p in (".gz", ".bz2", ".xz", ".zip"))],
 )
 def test_an_error_leaves_the_file_as_it_was(
-    form: qd.SudokuFormat, pack: str, tmp_path: Path
+    form: qd.types.SudokuFormat, pack: str, tmp_path: Path
 ) -> None:
     path = tmp_path / f"a.txt{pack}"
     with pytest.raises(TiredError, match=r"^no more$"):

@@ -30,7 +30,7 @@ def records(text: str, **options: Any) -> list[qd.SudokuRecord]:
     return list(qd.read_sudokus(io.StringIO(text), records=True, **options))
 
 
-def written(rows: list[Any], form: qd.SudokuFormat) -> str:
+def written(rows: list[Any], form: qd.types.SudokuFormat) -> str:
     file = io.StringIO()
     assert qd.write_sudokus(file, rows, format=form) == len(rows)
     return file.getvalue()
@@ -50,7 +50,7 @@ BOTH = [*map(qd.SudokuVariant.from_fpuzzles, (FULL, KNIGHTS))]
     ],
     ids=["links", "with CRLF", "JSON lines", "what links hold"],
 )
-def test_reading(text: str, form: qd.SudokuFormat | None) -> None:
+def test_reading(text: str, form: qd.types.SudokuFormat | None) -> None:
     assert variants(text, format=form) == BOTH
 
 
@@ -79,7 +79,7 @@ def test_records() -> None:
 
 
 @pytest.mark.parametrize("form", ["links", "fpuzzles"])
-def test_there_and_back(form: qd.SudokuFormat) -> None:
+def test_there_and_back(form: qd.types.SudokuFormat) -> None:
     again = variants(written(BOTH, form))
     assert again == BOTH
     assert [variant.about for variant in again] == [variant.about for variant in BOTH]
@@ -127,7 +127,7 @@ def test_what_a_plain_format_cannot_hold() -> None:
 
 
 @pytest.mark.parametrize("form", ["lines", "csv", "jsonl", "links", "fpuzzles"])
-def test_other_sizes(form: qd.SudokuFormat) -> None:
+def test_other_sizes(form: qd.types.SudokuFormat) -> None:
     for size in (4, 6, 16):
         cells = qd.generate_sudoku(size=size, minimal=False, seed=1)
         solved = "".join(map("".join, qd.solve_sudoku(cells)))

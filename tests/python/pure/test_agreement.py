@@ -44,7 +44,7 @@ def test_queens_with_some_placed(
 
 
 @pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
-def test_too_large_an_n(method: qd.NQueensMethod) -> None:
+def test_too_large_an_n(method: qd.types.NQueensMethod) -> None:
     n = queens.METHODS[method].max_n + 1
     limit = f"^n must be <= {n - 1}.*, got {n}"
     with pytest.raises(ValueError, match=limit):

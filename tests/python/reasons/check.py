@@ -33,7 +33,7 @@ def board_of(marks: qd.PencilMarks) -> Board:
     return Board(marks.digits, (cell for row in marks.candidates for cell in row), marks.givens)
 
 
-def check(board: Board, step: qd.Deduction, solution: str) -> None:
+def check(board: Board, step: qd.types.Deduction, solution: str) -> None:
     """Fail if something that the deduction says is false on the board, or not understood."""
     try:
         _check(board, step, solution)
@@ -42,7 +42,7 @@ def check(board: Board, step: qd.Deduction, solution: str) -> None:
         raise
 
 
-def _check(board: Board, step: qd.Deduction, solution: str) -> None:
+def _check(board: Board, step: qd.types.Deduction, solution: str) -> None:
     placed = frozenset((9 * row + column, digit) for row, column, digit in step.placed)
     gone = frozenset((9 * row + column, digit) for row, column, digit in step.eliminated)
     claim(len(placed) + len(gone) == len(step.placed) + len(step.eliminated), "nothing comes twice")
@@ -56,7 +56,7 @@ def _check(board: Board, step: qd.Deduction, solution: str) -> None:
     check_picture(board, step)
 
 
-def check_reason(board: Board, step: qd.Deduction) -> Effect:
+def check_reason(board: Board, step: qd.types.Deduction) -> Effect:
     if step.technique not in SENTENCES:
         raise NotUnderstoodError(f"an unknown technique: {step.technique}")
     return SENTENCES[step.technique].check(board, step.reason.replace("\n", " "), step.technique)
@@ -74,7 +74,7 @@ def check_change(change: str, placed: frozenset[Candidate], gone: frozenset[Cand
     claim(sorted(change.split(", ")) == sorted(parts), f"{change} is what it does")
 
 
-def check_picture(board: Board, step: qd.Deduction) -> None:
+def check_picture(board: Board, step: qd.types.Deduction) -> None:
     """Check that marks are candidates, links hold, and the reason speaks of the houses."""
     pattern = step.pattern
     claim(pattern.marks, "something is marked")
@@ -101,7 +101,7 @@ def check_picture(board: Board, step: qd.Deduction) -> None:
     claim(len({*pattern.houses}) == len(pattern.houses), "no house comes twice")
 
 
-def node_of(node: qd.PatternNode) -> Node:
+def node_of(node: qd.types.PatternNode) -> Node:
     return Node(frozenset(9 * row + column for row, column in node.cells), node.digit)
 
 

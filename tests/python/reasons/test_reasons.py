@@ -95,7 +95,7 @@ def grids(rng: random.Random) -> Iterator[tuple[qd.PencilMarks, str]]:
 
 def deductions(
     grid: qd.PencilMarks, checked: Counter[str], rng: random.Random
-) -> Iterator[qd.Deduction]:
+) -> Iterator[qd.types.Deduction]:
     """What there is on a grid, but not too much of what is common, or takes long to check."""
     found = defaultdict(list)
     for step in qd.hint_sudoku(grid, all=True):

@@ -181,7 +181,7 @@ EXPLAINED = qd.explain_sudoku(
 
 
 @pytest.mark.parametrize("deduction", EXPLAINED[:20], ids=lambda step: step.change)
-def test_a_deduction_is_drawn_on_its_grid(deduction: qd.Deduction) -> None:
+def test_a_deduction_is_drawn_on_its_grid(deduction: qd.types.Deduction) -> None:
     [step] = qd.show(deduction).boards
     assert isinstance(step, StepBoard)
     assert "".join(str(digit or ".") for digit in step.grid.digits) == deduction.grid.digits

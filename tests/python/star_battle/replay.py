@@ -261,7 +261,7 @@ def too_many(board: Ground, x: Found) -> None:
     claim(board.need(*x.outer) == x.number < x.stars, "with too little room")
 
 
-def trial(board: Ground, step: qd.StarBattleDeduction) -> Effect:
+def trial(board: Ground, step: qd.types.StarBattleDeduction) -> Effect:
     """Replay a trial by its steps, each on the board that it shows, and its end, the last line.
 
     The other lines tell the steps, the middle of many by their number.
@@ -329,7 +329,7 @@ def change_of(board: Ground, effect: Effect, now: Ground) -> str:
     return ", ".join(placed + [f"r{row + 1}c{column + 1}=x" for row, column in gone])
 
 
-def check(step: qd.StarBattleDeduction, board: Ground | None = None) -> None:
+def check(step: qd.types.StarBattleDeduction, board: Ground | None = None) -> None:
     """Fail if something that the deduction says is false on its board, or not understood."""
     try:
         _check(step, board or Ground(step.grid))
@@ -338,7 +338,7 @@ def check(step: qd.StarBattleDeduction, board: Ground | None = None) -> None:
         raise
 
 
-def _check(step: qd.StarBattleDeduction, board: Ground) -> None:
+def _check(step: qd.types.StarBattleDeduction, board: Ground) -> None:
     claim(
         ("star" if board.most == 1 else "queen") not in str(step),
         "the right word",

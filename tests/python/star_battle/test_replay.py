@@ -38,7 +38,7 @@ def boards(rng: random.Random) -> Iterator[qd.StarBattle]:
 
 def deductions(
     puzzle: qd.StarBattle, checked: Counter[str], rng: random.Random
-) -> Iterator[qd.StarBattleDeduction]:
+) -> Iterator[qd.types.StarBattleDeduction]:
     """What there is on the way of a board, but not too much of what is common."""
     way = qd.explain_star_battle(puzzle)
     yield from way
@@ -82,7 +82,7 @@ def test_another_number_in_it_would_be_false() -> None:
             break
 
 
-def check_numbers(step: qd.StarBattleDeduction, rng: random.Random) -> None:
+def check_numbers(step: qd.types.StarBattleDeduction, rng: random.Random) -> None:
     """Fail if the reason may have another number and say the same."""
     board = Ground(step.grid)
     for number in re.finditer(r"\d+", step.reason):

@@ -286,7 +286,7 @@ def test_progress() -> None:
 
 def test_an_executor() -> None:
     expected = qd.solve_star_battles(MANY)
-    one = qd.SolvedStarBattle("/".join(ONE_SOLVED), 1)
+    one = qd.types.SolvedStarBattle("/".join(ONE_SOLVED), 1)
     array = np.array([[[*map(ord, row)] for row in rows(ONE)]] * 3)
     with ProcessPoolExecutor(1) as executor:
         assert qd.solve_star_battles(MANY, executor=executor) == expected

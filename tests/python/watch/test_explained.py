@@ -12,7 +12,7 @@ PUZZLE = "....416...6.9...4...1..2.75..7.6.2..9..5..1..6....8...5..7....6..3....
 SIMPLE = ["hidden single", "naked single", "pointing", "claiming"]
 
 
-def explained() -> qd.Explanation:
+def explained() -> qd.types.Explanation:
     return qd.explain_sudoku(PUZZLE, techniques=SIMPLE)
 
 

@@ -98,7 +98,7 @@ def test_its_picture_is_the_chosen_step_or_the_last_solution() -> None:
         (qd.trace_n_queens(3, placed={1: 1}), "step 0 of 0"),
     ],
 )
-def test_without_a_solution_it_is_the_end(trace: qd.Trace, said: str) -> None:
+def test_without_a_solution_it_is_the_end(trace: qd.types.Trace, said: str) -> None:
     assert said in qd.watch(trace)._image()
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from queendoku._common.arguments import shown
 from queendoku._common.errors import CheckpointError
-from queendoku._common.public import public
+from queendoku._common.public import public_type
 from queendoku._core import NQueensItems
 from queendoku._many.executors.batches import Batches, Range, work_of
 from queendoku._many.executors.worker import Reply, items_of, versions
@@ -153,7 +153,7 @@ class Checkpoint:
                 )
 
 
-@public
+@public_type
 class CheckpointStatus(NamedTuple):
     """How far a count is.
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from queendoku._common.public import public
+from queendoku._common.public import public_type
 from queendoku._common.wording import counted
 from queendoku._many.holders import plain
 
 
-@public
+@public_type
 class CheckedSudokus(NamedTuple):
     """What is found of the answers to many sudokus, with a row for each.
 
@@ -44,7 +44,7 @@ class CheckedSudokus(NamedTuple):
         return f"CheckedSudokus({rows}, {sum(plain(self.solved)):,} solved, {malformed})"
 
 
-@public
+@public_type
 class CheckedSudoku(NamedTuple):
     """What is found of one answer of a stream: as in :class:`CheckedSudokus`.
 

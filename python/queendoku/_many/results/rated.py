@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import queendoku._core as _core
-from queendoku._common.public import public
+from queendoku._common.public import public_type
 from queendoku._common.wording import counted
 from queendoku._many.holders import plain
 
@@ -16,7 +16,7 @@ SudokuScale: TypeAlias = Literal["se", "hodoku", "search"]
 SudokuLevel: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
 
 
-@public
+@public_type
 class SeRating(NamedTuple):
     """How hard a sudoku is on the scale of Sudoku Explainer 1.2.1.
 
@@ -41,7 +41,7 @@ class SeRating(NamedTuple):
     ed_technique: str | None
 
 
-@public
+@public_type
 class HodokuRating(NamedTuple):
     """How hard a sudoku is on the scale of HoDoKu 2.2.
 
@@ -61,7 +61,7 @@ class HodokuRating(NamedTuple):
     technique: str | None
 
 
-@public
+@public_type
 class SearchRating(NamedTuple):
     """How much a plain search guesses on a sudoku.
 
@@ -74,7 +74,7 @@ class SearchRating(NamedTuple):
     guesses: int
 
 
-@public
+@public_type
 class StarBattleRating(NamedTuple):
     """How hard a star battle is; a harder one is greater.
 
@@ -94,7 +94,7 @@ class StarBattleRating(NamedTuple):
     technique: str | None
 
 
-@public
+@public_type
 class StarBattleRatings(NamedTuple):
     """The ratings of many star battles, with a row for each board of the argument.
 
@@ -119,7 +119,7 @@ class StarBattleRatings(NamedTuple):
         return summary(self, span(self, "difficulty", self.difficulty))
 
 
-@public
+@public_type
 class SeRatings(NamedTuple):
     """The ratings of many sudokus, with a row for each row of the argument.
 
@@ -149,7 +149,7 @@ class SeRatings(NamedTuple):
         return summary(self, span(self, "ER", self.er))
 
 
-@public
+@public_type
 class HodokuRatings(NamedTuple):
     """The ratings of many sudokus, with a row for each row of the argument.
 
@@ -175,7 +175,7 @@ class HodokuRatings(NamedTuple):
         return summary(self, [f"{numbers[level]:,} {level}" for level in LEVELS if numbers[level]])
 
 
-@public
+@public_type
 class SearchRatings(NamedTuple):
     """How much a plain search guesses on many sudokus, with a row for each row of the argument.
 

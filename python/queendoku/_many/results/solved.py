@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
-from queendoku._common.public import public
+from queendoku._common.public import public_type
 from queendoku._common.wording import counted
 
 Solutions = TypeVar("Solutions", covariant=True)
@@ -16,7 +16,7 @@ Row = TypeVar("Row")
 PRINTED = 3
 
 
-@public
+@public_type
 class SolvedSudokus(NamedTuple, Generic[Solutions, Counts]):
     """The results of many sudokus, with a row for each row of the argument.
 
@@ -39,7 +39,7 @@ class SolvedSudokus(NamedTuple, Generic[Solutions, Counts]):
         return solved_summary("SolvedSudokus", *self)
 
 
-@public
+@public_type
 class SolvedSudoku(NamedTuple, Generic[Row]):
     """The result of one row of a stream of sudokus.
 
@@ -55,7 +55,7 @@ class SolvedSudoku(NamedTuple, Generic[Row]):
     count: int  # type: ignore[assignment]  # tuple.count is of no use here
 
 
-@public
+@public_type
 class SolvedStarBattles(NamedTuple, Generic[Solutions, Counts]):
     """The results of many star battles, with a row for each board.
 
@@ -78,7 +78,7 @@ class SolvedStarBattles(NamedTuple, Generic[Solutions, Counts]):
         return solved_summary("SolvedStarBattles", *self)
 
 
-@public
+@public_type
 class SolvedStarBattle(NamedTuple, Generic[Row]):
     """The result of one board of a stream of star battles.
 

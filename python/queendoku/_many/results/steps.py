@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any, Literal
 
 import queendoku._core as _core
-from queendoku._common.public import public
+from queendoku._common.public import public_type
 from queendoku._common.wording import counted, meant_by
 
 #: The columns, in the order in which compiled functions write them.
@@ -20,7 +20,7 @@ NUMBERS = {"puzzle": "I", "step": "H", "technique": "B", "difficulty": "H", "can
 TECHNIQUES = [name for name, *_ in _core.sudoku_techniques()]
 
 
-@public
+@public_type
 class SudokuSteps:
     """The steps of many sudokus, made by :func:`explain_sudokus`: a table with a row for each step.
 

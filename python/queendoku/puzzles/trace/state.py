@@ -6,10 +6,10 @@ content of a field follows from the board: the trace of each kind of puzzle says
 
 from typing import NamedTuple
 
-from queendoku._common.public import public
+from queendoku._common.public import public_type
 
 
-@public
+@public_type
 class StateField(NamedTuple):
     """Something that a method keeps."""
 

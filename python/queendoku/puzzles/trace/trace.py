@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeAlias, overload
 
 import queendoku._core as _core
-from queendoku._common.public import public
+from queendoku._common.public import public_type
 from queendoku._common.views import OnPage
 from queendoku._common.wording import cell_name, counted
 from queendoku.puzzles.trace.state import StateField
@@ -32,7 +32,7 @@ NONE = 255
 _NOTHING_FREE = 254
 
 
-@public
+@public_type
 class Totals(NamedTuple):
     """The totals of a trace."""
 
@@ -50,7 +50,7 @@ class Totals(NamedTuple):
     """Solutions found."""
 
 
-@public
+@public_type
 class Steps(Sequence["Step"]):
     """Some steps of a trace, as a slice of it gives them.
 
@@ -107,7 +107,7 @@ class Steps(Sequence["Step"]):
         return f"<{len(self)} steps of {self._trace!r}>"
 
 
-@public
+@public_type
 class Trace(Steps, OnPage):
     """Every step of a search, as :func:`trace_n_queens` and its like make it.
 
@@ -305,7 +305,7 @@ class Trace(Steps, OnPage):
         return {"text/plain": repr(self)}
 
 
-@public
+@public_type
 class Step:
     """One step of a search.
 

@@ -8,7 +8,7 @@ from html import escape
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-from queendoku._common.public import public
+from queendoku._common.public import public_type
 from queendoku.views.compare.contenders import PYTHON, RUST
 from queendoku.views.compare.race import Measurement
 from queendoku.views.compare.table import html, markdown, text
@@ -25,7 +25,7 @@ LEGEND = [
 ]
 
 
-@public
+@public_type
 class Comparison:
     """The result of :func:`queendoku.compare`; prints as a table.
 

@@ -11,7 +11,7 @@ from typing import Any
 from queendoku._common.arguments import shown
 from queendoku._common.errors import about
 from queendoku._common.progress import Progress, reporter
-from queendoku._common.public import public
+from queendoku._common.public import public_type
 from queendoku._common.whole import path_of, path_with, written_whole
 from queendoku._common.wording import counted, meant_by
 from queendoku.views.draw.paper import Page
@@ -27,7 +27,7 @@ SHOWN = 3
 ALONE, ABREAST = 560, 360
 
 
-@public
+@public_type
 class Sheet:
     """Pages of puzzles to print; see :func:`queendoku.sheet`.
 
