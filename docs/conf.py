@@ -65,9 +65,6 @@ add_module_names = False
 python_maximum_signature_line_length = 64
 autodoc_member_order = "bysource"
 autodoc_typehints = "none"  # the docstrings say the types, in words
-autosummary_filename_map = {
-    "queendoku.types.Sheet": "queendoku.types.Sheet-class"
-}  # not queendoku.sheet
 codeautolink_concat_default = True
 codeautolink_global_preface = "import queendoku as qd"
 napoleon_google_docstring = False

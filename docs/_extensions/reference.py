@@ -18,7 +18,9 @@ from sphinx.util.typing import ExtensionMetadata
 
 import queendoku
 
-NAMES = frozenset({*queendoku.__all__, "Player"})
+#: The public names, with what they name.
+NAMES = {name: getattr(queendoku, name) for name in (*queendoku.__all__, "Player")}
+TYPES = {name: getattr(queendoku.types, name) for name in queendoku.types.__all__}
 #: Modules with names of their own.
 OTHERS = ("queendoku._core", "queendoku.pure")
 HIDDEN_COLON = "\ue000"
@@ -32,22 +34,21 @@ NAME = re.compile(r"[A-Za-z_][\w.]*")
 def take_comments(_: Sphinx) -> None:
     """Let Sphinx read the comments on data and fields where they are written.
 
-    It looks for them in the module that public names belong to, which is `queendoku` for all.
+    It looks for them in the module that public names belong to.
     """
-    for name in NAMES:
-        getattr(queendoku, name)
-    public = ModuleAnalyzer.for_module("queendoku")
-    public.analyze()
-    for module in [*sys.modules]:
-        if module.startswith("queendoku.") and not module.startswith(OTHERS):
-            analyzer = ModuleAnalyzer.for_module(module)
-            analyzer.analyze()
-            for scope, name in analyzer.attr_docs:
-                if (scope or name) in NAMES:
-                    public.attr_docs[scope, name] = analyzer.attr_docs[scope, name]
-            for path, place in analyzer.tagorder.items():
-                if path.partition(".")[0] in NAMES:
-                    public.tagorder[path] = place
+    for package, names in (("queendoku", NAMES), ("queendoku.types", TYPES)):
+        public = ModuleAnalyzer.for_module(package)
+        public.analyze()
+        for module in [*sys.modules]:
+            if module.startswith("queendoku.") and not module.startswith(OTHERS):
+                analyzer = ModuleAnalyzer.for_module(module)
+                analyzer.analyze()
+                for scope, name in analyzer.attr_docs:
+                    if (scope or name) in names:
+                        public.attr_docs[scope, name] = analyzer.attr_docs[scope, name]
+                for path, place in analyzer.tagorder.items():
+                    if path.partition(".")[0] in names:
+                        public.tagorder[path] = place
 
 
 def remove_old_pages(app: Sphinx) -> None:
@@ -55,7 +56,7 @@ def remove_old_pages(app: Sphinx) -> None:
     folder = Path(app.srcdir, "reference")
     listed = {*(folder / "index.md").read_text("utf-8").split()}
     for page in folder.glob("names/*.rst"):
-        if page.stem.removeprefix("queendoku.").removesuffix("-class") not in listed:
+        if page.stem.removeprefix("queendoku.") not in listed:
             page.unlink()
 
 
@@ -75,9 +76,8 @@ def show_colons(
     lines[:] = TWO_ATTRIBUTES.sub(r"\1\2\n    \3", text).split("\n")
 
 
-def members_of(name: str) -> str:
+def members_of(cls: type) -> str:
     """List what a class has besides the attributes that its docstring describes."""
-    cls = getattr(queendoku, name)
     lists = re.findall(r"^(\w+(?:, \w+)*) : ", inspect.getdoc(cls) or "", re.M)
     described = {name for names in lists for name in names.split(", ")}
     ours = [base for base in cls.__mro__ if base.__module__.startswith("queendoku")]
@@ -95,7 +95,7 @@ def hide_constructor(
 
 def is_linked(name: str) -> bool:
     """Tell whether a word of a type is a name: ours, or one of another library."""
-    return name in NAMES or "." in name.strip(".")
+    return name in NAMES or name in TYPES or "." in name.strip(".")
 
 
 def linked(text: str) -> list[nodes.Node]:
@@ -191,9 +191,9 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Connect it."""
     app.setup_extension("sphinx.ext.autosummary")
     app.config.autosummary_context["classes_members"] = {
-        f"queendoku.{name}": members_of(name)
-        for name in NAMES
-        if inspect.isclass(getattr(queendoku, name))
+        f"{value.__module__}.{name}": members_of(value)
+        for name, value in (NAMES | TYPES).items()
+        if inspect.isclass(value)
     }
     app.connect("builder-inited", take_comments, priority=400)  # before autosummary writes pages
     app.connect("builder-inited", remove_old_pages)

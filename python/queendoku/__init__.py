@@ -6,27 +6,15 @@ the same names, to read and to compare.
 Each name is imported when somebody asks for it. The stub beside this file says from where.
 """
 
-import sys
 from importlib import import_module
 
 # The core reads the environment as it is imported: later, threads might change it meanwhile.
 import queendoku._core  # noqa: F401
 from queendoku._common.extras import needs
+from queendoku._common.lazy import find, modules_of_names
 from queendoku._common.views import Views, hand_in
 
-
-def _modules_of_names() -> dict[str, str]:
-    """Return the module of each public name, as the stub imports it."""
-    stub = "\n" + globals()["__loader__"].get_data(__file__ + "i").decode()
-    found = {}
-    for statement in stub.split("\nfrom ")[1:]:
-        module, names = statement.partition("\n\n")[0].split(" import ")
-        words = names.replace("(", "").replace(")", "").replace(",", "").split()
-        found |= dict.fromkeys(words[::3], module)  # each is "name as name"
-    return found
-
-
-_MODULES = _modules_of_names()
+_MODULES = modules_of_names(globals()["__loader__"].get_data(__file__ + "i"))
 _HERE = [name for name, module in _MODULES.items() if module == "."]
 __all__ = sorted({*_MODULES} - {*_HERE, "Player"})  # or a `*` would need anywidget
 
@@ -35,11 +23,8 @@ def __getattr__(name: str) -> object:
     """Import a public name."""
     if name in _HERE:
         return import_module(f"queendoku.{name}")
-    if name not in _MODULES:
-        message = f"module 'queendoku' has no attribute {name!r}"
-        raise AttributeError(message, name=name, obj=sys.modules["queendoku"])
     with needs("anywidget", "Player needs anywidget: pip install 'queendoku[notebook]'"):
-        globals()[name] = found = getattr(import_module(_MODULES[name]), name)
+        globals()[name] = found = find(name, _MODULES, __name__)
         return found
 
 

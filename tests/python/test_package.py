@@ -5,30 +5,37 @@ import importlib.metadata
 import inspect
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import queendoku as qd
 from child import printed, python
 
-PUBLIC = [*qd.__all__, "Player"]
-CLASSES = [name for name in PUBLIC if isinstance(getattr(qd, name), type)]
-FUNCTIONS = [name for name in PUBLIC if inspect.isroutine(getattr(qd, name))]
+PUBLIC = {name: getattr(qd, name) for name in (*qd.__all__, "Player")}
+TYPES = {name: getattr(qd.types, name) for name in qd.types.__all__}
+CLASSES = [value for value in (PUBLIC | TYPES).values() if isinstance(value, type)]
+FUNCTIONS = [value for value in PUBLIC.values() if inspect.isroutine(value)]
 
 
 def test_the_version_is_the_one_that_is_installed() -> None:
     assert qd.__version__ == importlib.metadata.version("queendoku")
 
 
-@pytest.mark.parametrize("name", [*CLASSES, *FUNCTIONS])
-def test_every_public_class_and_function_has_a_docstring(name: str) -> None:
-    assert getattr(qd, name).__doc__
+@pytest.mark.parametrize("value", [*CLASSES, *FUNCTIONS])
+def test_every_public_class_and_function_has_a_docstring(value: Any) -> None:
+    assert value.__doc__
 
 
-@pytest.mark.parametrize("name", CLASSES)
-def test_a_public_class_is_named_as_users_find_it(name: str) -> None:
-    cls = getattr(qd, name)
-    assert f"{cls.__module__}.{cls.__qualname__}" == f"queendoku.{name}"
+@pytest.mark.parametrize(("module", "names"), [("queendoku", PUBLIC), ("queendoku.types", TYPES)])
+def test_a_public_class_is_named_as_users_find_it(module: str, names: dict[str, Any]) -> None:
+    for name, value in names.items():
+        if isinstance(value, type):
+            assert f"{value.__module__}.{value.__qualname__}" == f"{module}.{name}"
+
+
+def test_a_public_name_is_in_one_place() -> None:
+    assert PUBLIC.keys() & TYPES.keys() == set()
 
 
 def test_what_signatures_name_is_public() -> None:
@@ -39,23 +46,22 @@ def test_what_signatures_name_is_public() -> None:
     }
     members = [
         member if inspect.isroutine(member) else getattr(member, "fget", None)
-        for name in CLASSES
-        for key, member in vars(getattr(qd, name)).items()
+        for cls in CLASSES
+        for key, member in vars(cls).items()
         if not key.startswith("_")
     ]
-    for function in [*members, *(getattr(qd, name) for name in FUNCTIONS)]:
+    for function in [*members, *FUNCTIONS]:
         for annotation in getattr(function, "__annotations__", {}).values():
             named = annotation if isinstance(annotation, str) else ""
             words = set(re.findall(r"(?<![\w.\"'])[A-Z]\w*", named))
-            assert words - elsewhere <= set(PUBLIC), (function, annotation)
+            assert words - elsewhere <= PUBLIC.keys() | TYPES.keys(), (function, annotation)
 
 
 # pytest looks for the examples of a class in the module that it says it is of.
-@pytest.mark.parametrize("name", CLASSES)
-def test_examples_of_classes(name: str) -> None:
-    names = {public: getattr(qd, public) for public in PUBLIC}
+@pytest.mark.parametrize("cls", CLASSES)
+def test_examples_of_classes(cls: type) -> None:
     runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
-    for test in doctest.DocTestFinder().find(getattr(qd, name), module=False, globs=names):
+    for test in doctest.DocTestFinder().find(cls, module=False, globs=PUBLIC | TYPES):
         assert runner.run(test).failed == 0, test.name
 
 
@@ -79,16 +85,17 @@ for extra in ("numpy", "tqdm", "matplotlib", "reportlab", "resvg_py", "dask", "a
     sys.modules[extra] = None
 from queendoku import *
 import inspect, pydoc, queendoku
+from queendoku.types import *
 assert Comparison is queendoku.types.Comparison and queendoku.pure.total_n_queens(4) == 2
-assert {*queendoku.__all__, "pure", "rules"} == set(dir(queendoku))
+assert {*queendoku.__all__, "pure", "rules", "types"} == set(dir(queendoku))
 print(len(inspect.getmembers(queendoku)) == len(dir(queendoku)))
-print("class Picture" in pydoc.render_doc(queendoku, renderer=pydoc.plaintext))
+print("class Picture" in pydoc.render_doc(queendoku.types, renderer=pydoc.plaintext))
 """
     assert printed(code) == "True\nTrue\n"
 
 
 def test_the_player_is_listed_where_it_can_be_imported() -> None:
-    assert {*qd.__all__, "Player", "pure", "rules"} == set(dir(qd))
+    assert {*qd.__all__, "Player", "pure", "rules", "types"} == set(dir(qd))
 
 
 def test_a_wrong_name_is_answered_by_a_similar_one() -> None:

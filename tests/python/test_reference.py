@@ -19,8 +19,9 @@ MODULES = {"pure", "rules", "sphinx"}
 
 def test_every_public_name_is_listed_once() -> None:
     page = (DOCS / "reference" / "index.md").read_text(encoding="utf-8")
-    listed = Counter(re.findall(r"^   (\w+)$", page, re.MULTILINE))
-    assert set(listed) == {*qd.__all__, "Player", *MODULES} - {"__version__"}
+    listed = Counter(re.findall(r"^   ([\w.]+)$", page, re.MULTILINE))
+    types = {f"types.{name}" for name in qd.types.__all__}
+    assert set(listed) == {*qd.__all__, "Player", *types, *MODULES} - {"__version__"}
     assert set(listed.values()) == {1}
 
 
@@ -28,8 +29,8 @@ def test_pages_of_names_that_are_gone_are_removed(tmp_path: Path) -> None:
     extension = runpy.run_path(str(DOCS / "_extensions" / "reference.py"))
     names = tmp_path / "reference" / "names"
     names.mkdir(parents=True)
-    (names.parent / "index.md").write_text("   Sheet\n   sheet\n   pure\n")
-    kept = {f"queendoku.{name}.rst" for name in ("Sheet-class", "sheet", "pure")}
+    (names.parent / "index.md").write_text("   types.Sheet\n   sheet\n   pure\n")
+    kept = {f"queendoku.{name}.rst" for name in ("types.Sheet", "sheet", "pure")}
     for name in {*kept, "queendoku.gone.rst"}:
         (names / name).write_text("")
     extension["remove_old_pages"](SimpleNamespace(srcdir=tmp_path))

@@ -13,6 +13,7 @@ def test_every_public_name_has_a_page() -> None:
     inventory = InventoryFile.loads((SITE / "objects.inv").read_bytes(), uri="").data
     names = {name for kind in inventory if kind.startswith("py:") for name in inventory[kind]}
     assert {f"queendoku.{name}" for name in {*qd.__all__, "Player"} - {"__version__"}} <= names
+    assert {f"queendoku.types.{name}" for name in qd.types.__all__} <= names
     assert {f"queendoku.pure.{name}" for name in ("solve_n_queens", "solve_sudoku")} <= names
 
 

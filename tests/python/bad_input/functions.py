@@ -57,6 +57,7 @@ def functions() -> dict[str, Callable[..., Any]]:
     """Give them by their names."""
     found = {f"pure.{name}": getattr(pure, name) for name in pure.__all__}
     found |= {name: getattr(qd, name) for name in (*qd.__all__, "Player")}
+    found |= {name: getattr(qd.types, name) for name in qd.types.__all__}
     for name, kind in [*found.items()]:
         if inspect.isclass(kind):
             found |= {f"{name}.{method}": of for method, of in methods(kind)}
