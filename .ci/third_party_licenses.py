@@ -27,22 +27,18 @@ one is given. `python .ci/third_party_licenses.py` writes this file.
 
 def linked_crates() -> list[dict[str, Any]]:
     """List the crates that end up in the module: no build scripts, macros or tests."""
-    command = ["cargo", "metadata", "--format-version=1", "--locked", "--features=python"]
-    metadata = json.loads(subprocess.run(command, cwd=ROOT, check=True, stdout=-1).stdout)
-    packages = {package["id"]: package for package in metadata["packages"]}
-    nodes = {node["id"]: node for node in metadata["resolve"]["nodes"]}
-    root = metadata["resolve"]["root"]
-    linked, left = set(), [root]
-    while left:
-        for dependency in nodes[left.pop()]["deps"]:
-            package = packages[dependency["pkg"]]
-            normal = any(kind["kind"] is None for kind in dependency["dep_kinds"])
-            macro = any("proc-macro" in target["kind"] for target in package["targets"])
-            if normal and not macro and package["id"] not in linked:
-                linked.add(package["id"])
-                left.append(package["id"])
-    others = [packages[one] for one in linked if packages[one]["source"]]  # ours have none
-    return sorted(others, key=lambda package: (package["name"], package["version"]))
+    edges = ("--edges=normal,no-proc-macro", "--target=all", "--prefix=none", "--format={p}")
+    linked = {line.partition(" (")[0] for line in cargo("tree", *edges).splitlines()}
+    packages = json.loads(cargo("metadata", "--format-version=1"))["packages"]
+    others = [package for package in packages if package["source"]]  # ours have none
+    found = [one for one in others if f"{one['name']} v{one['version']}" in linked]
+    return sorted(found, key=lambda package: (package["name"], package["version"]))
+
+
+def cargo(*arguments: str) -> str:
+    """Run Cargo on what the wheel is built of, and return what it says."""
+    command = ["cargo", *arguments, "--locked", "--features=python"]
+    return subprocess.run(command, cwd=ROOT, check=True, stdout=-1, text=True).stdout
 
 
 def license_texts(package: dict[str, Any]) -> list[str]:

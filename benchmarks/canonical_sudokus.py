@@ -10,34 +10,21 @@ A second number is the ratio over it.
 """
 
 import argparse
-import re
 from functools import partial
 from pathlib import Path
 
 import queendoku as qd
-from timing import best, lines_of
+from scripts import lines_of, name_of, parser_of, read
+from timing import best, print_rate
 
 
 def main() -> None:
-    assert __doc__ is not None
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("files", type=Path, nargs="+", help="a puzzle or full grid a line")
+    parser = parser_of(__doc__, "files", "--repeats", "--most")
     parser.add_argument("--rival", metavar="COMMAND", help="writes the canonical form of each line")
-    parser.add_argument("--repeats", type=int, default=3, help="passes; the best counts")
     parser.add_argument("--threads", type=int, default=1, help="for canonical_sudokus")
-    parser.add_argument("--most", type=int, default=100_000, help="sudokus of a file")
     options = parser.parse_args()
     for file in options.files:
         report(file, read(file, options.most), options)
-
-
-def read(file: Path, most: int) -> list[str]:
-    """Return the sudokus of a file."""
-    lines = file.read_text(encoding="ascii", errors="replace").splitlines()
-    found = [line[:81].replace("0", ".") for line in lines if re.match(r"[1-9.0]{81}", line)]
-    if not found:
-        raise SystemExit(f"{file}: no line begins with 81 cells")
-    return found[:most]
 
 
 def report(file: Path, grids: list[str], options: argparse.Namespace) -> None:
@@ -46,14 +33,11 @@ def report(file: Path, grids: list[str], options: argparse.Namespace) -> None:
     took, forms = best(
         partial(qd.canonical_sudokus, grids, threads=options.threads), options.repeats
     )
-    ours = len(grids) / took
-    ratio = ""
+    rate = 0.0
     if options.rival:
-        took, theirs = best(partial(formed_by, options.rival, grids), options.repeats)
-        rate = len(grids) / took
-        ratio = f"{ours / rate:>9.2f}"
-        print(f"{options.rival.split()[0].rpartition('/')[2]:<28}{rate:>12,.0f}/s")
-    print(f"{'canonical_sudokus':<28}{ours:>12,.0f}/s{ratio}")
+        theirs_took, theirs = best(partial(formed_by, options.rival, grids), options.repeats)
+        rate = print_rate(name_of(options.rival), len(grids), theirs_took)
+    print_rate("canonical_sudokus", len(grids), took, rate)
     print(f"{'different':<28}{len(set(forms)):>12,}")
     if options.rival:
         compare(forms, theirs)

@@ -10,7 +10,6 @@ ten.
     python benchmarks/cluster_scaling.py --measure 27 28 --seconds 0 --least 5
 """
 
-import argparse
 import pickle
 import time
 from bisect import bisect_right
@@ -19,6 +18,7 @@ from typing import NamedTuple
 
 import queendoku as qd
 from queendoku._many.executors.worker import Reply, count_batch, versions
+from scripts import parser_of
 
 CORES = (10, 1_000, 100_000)
 
@@ -50,7 +50,11 @@ class Split(NamedTuple):
 
 
 def main() -> None:
-    options = parse_options()
+    parser = parser_of(__doc__)
+    parser.add_argument("--measure", type=int, nargs="+", default=list(range(18, 29)))
+    parser.add_argument("--seconds", type=float, default=10.0, help="for the sample of each n")
+    parser.add_argument("--least", type=int, default=5, help="items in each sample, at least")
+    options = parser.parse_args()
     splits: dict[int, Split] = {}
     print("core time; the error is the standard error of the sample\n")
     print("| n | core-hours | error | items | sampled | seconds each |")
@@ -63,15 +67,6 @@ def main() -> None:
             flush=True,
         )
     print_scaling(splits)
-
-
-def parse_options() -> argparse.Namespace:
-    assert __doc__ is not None
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--measure", type=int, nargs="+", default=list(range(18, 29)))
-    parser.add_argument("--seconds", type=float, default=10.0, help="for the sample of each n")
-    parser.add_argument("--least", type=int, default=5, help="items in each sample, at least")
-    return parser.parse_args()
 
 
 def measured(items: qd.NQueensItems, seconds: float, least: int) -> Split:

@@ -7,16 +7,20 @@ counts of queens, the default on a longer list against pure Python's ``sets``, a
     python benchmarks/compare_methods.py --n 8 9 --markdown
 """
 
-import argparse
-
 import queendoku
+from scripts import parser_of
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 """The example of LeetCode 37 and of Wikipedia's article on Sudoku."""
 
 
 def main() -> None:
-    options = parse_options()
+    parser = parser_of(__doc__)
+    parser.add_argument("--n", type=int, nargs="+", default=[8, 10], help="sizes of the boards")
+    parser.add_argument("--list-n", type=int, default=12, help="board for auto against pure 'sets'")
+    parser.add_argument("--seconds", type=float, default=20.0, help="the most that a call may take")
+    parser.add_argument("--markdown", action="store_true", help="print Markdown tables")
+    options = parser.parse_args()
     seconds = options.seconds
     comparisons = [
         queendoku.compare("queens", options.n, seconds=seconds),
@@ -25,21 +29,6 @@ def main() -> None:
         queendoku.compare("sudoku", PUZZLE, seconds=seconds),
     ]
     print(*(one.to_markdown() if options.markdown else one for one in comparisons), sep="\n\n")
-
-
-def parse_options() -> argparse.Namespace:
-    assert __doc__ is not None
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--n", type=int, nargs="+", default=[8, 10], help="sizes of the boards")
-    parser.add_argument(
-        "--list-n",
-        type=int,
-        default=12,
-        help="board for auto against pure 'sets'",
-    )
-    parser.add_argument("--seconds", type=float, default=20.0, help="the most that a call may take")
-    parser.add_argument("--markdown", action="store_true", help="print Markdown tables")
-    return parser.parse_args()
 
 
 if __name__ == "__main__":

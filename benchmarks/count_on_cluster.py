@@ -8,9 +8,7 @@ workers; then the best of several runs counts.
     python benchmarks/count_on_cluster.py --n 16 18 19 --workers 2 --repeats 9
 """
 
-import argparse
 import tempfile
-import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
@@ -21,10 +19,16 @@ from pathlib import Path
 from distributed import Client, LocalCluster
 
 import queendoku as qd
+from scripts import parser_of
+from timing import in_turns
 
 
 def main() -> None:
-    options = parse_options()
+    parser = parser_of(__doc__)
+    parser.add_argument("--n", type=int, nargs="+", default=[16, 17, 18])
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--repeats", type=int, default=5, help="runs of each; the best counts")
+    options = parser.parse_args()
     workers = options.workers
     with ExitStack() as stack:
         cluster = stack.enter_context(
@@ -43,39 +47,19 @@ def main() -> None:
         print(f"{workers} workers; seconds of `threads`, and times longer than that\n")
         print(f"{'n':>3}", *(f"{name:>14}" for name in contenders))
         for n in options.n:
-            best = best_times(contenders, n, options.repeats)
+            calls = {name: partial(contender, n) for name, contender in contenders.items()}
+            totals = {call() for call in calls.values()}
+            assert len(totals) == 1, totals
+            best = in_turns(calls, options.repeats)
             base = best.pop("threads")
             ratios = (f"{seconds / base:>14.3f}" for seconds in best.values())
             print(f"{n:>3}", f"{base:>12.4f} s", *ratios, flush=True)
-
-
-def parse_options() -> argparse.Namespace:
-    assert __doc__ is not None
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--n", type=int, nargs="+", default=[16, 17, 18])
-    parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--repeats", type=int, default=5, help="runs of each; the best counts")
-    return parser.parse_args()
 
 
 def count_with_checkpoint(folder: Path, threads: int, n: int) -> int:
     path = folder / "queens.sqlite"
     path.unlink(missing_ok=True)
     return qd.total_n_queens(n, threads=threads, checkpoint=path)
-
-
-def best_times(
-    contenders: dict[str, Callable[[int], int]], n: int, repeats: int
-) -> dict[str, float]:
-    totals = {contender(n) for contender in contenders.values()}
-    assert len(totals) == 1, totals
-    best = dict.fromkeys(contenders, float("inf"))
-    for _ in range(repeats):
-        for name, contender in contenders.items():
-            start = time.perf_counter()
-            contender(n)
-            best[name] = min(best[name], time.perf_counter() - start)
-    return best
 
 
 if __name__ == "__main__":

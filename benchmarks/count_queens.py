@@ -11,7 +11,6 @@ with ``cc -O3 -march=native``.
 """
 
 import argparse
-import os
 import re
 import resource
 import shlex
@@ -23,7 +22,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-ISAS = ("portable", "neon", "avx2", "avx512")
+from scripts import ISAS, compile_c, on, parser_of
 
 #: Times one call in a process of its own, since the environment variable is read at import.
 CHILD = """
@@ -51,8 +50,7 @@ def main() -> None:
 
 
 def parse_options() -> argparse.Namespace:
-    assert __doc__ is not None
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser: argparse.ArgumentParser = parser_of(__doc__)
     parser.add_argument("--n", type=int, nargs="+", default=[12, 13, 14, 15, 16, 17])
     parser.add_argument("--repeats", type=int, default=5, help="runs of each; the best counts")
     parser.add_argument(
@@ -113,32 +111,21 @@ def table_row(n: int, timers: dict[str, Timer], options: argparse.Namespace) -> 
 
 def plain_c(folder: Path) -> Timer:
     """Compile the plain recursion."""
-    compiler = shutil.which("cc")
-    if compiler is None:
-        sys.exit("a C compiler is needed: cc")
-    source = Path(__file__).with_name("plain_queens.c")
     binary = folder / "plain_queens"
-    subprocess.run([compiler, "-O3", "-march=native", "-o", str(binary), str(source)], check=True)
-
-    def timer(n: int) -> tuple[set[int], float]:
-        output = subprocess.run(
-            [str(binary), str(n)], check=True, capture_output=True, text=True
-        ).stdout.split()
-        return {int(output[0])}, float(output[1])
-
-    return timer
+    compile_c(Path(__file__).with_name("plain_queens.c"), binary, "-O3", "-march=native")
+    return lambda n: printed([str(binary), str(n)])
 
 
 def ours(n: int, method: str, isa: str) -> tuple[set[int], float]:
     """Count in a fresh process with one instruction set."""
-    output = subprocess.run(
-        [sys.executable, "-c", CHILD, str(n), method],
-        check=True,
-        capture_output=True,
-        text=True,
-        env={**os.environ, "QUEENDOKU_ISA": isa},
-    ).stdout.split()
-    return {int(output[0])}, float(output[1])
+    return printed([sys.executable, "-c", CHILD, str(n), method], isa)
+
+
+def printed(command: list[str], isa: str = "") -> tuple[set[int], float]:
+    """Return the count and the seconds that a command prints."""
+    run = subprocess.run(command, check=True, capture_output=True, text=True, env=on(isa))
+    count, seconds = run.stdout.split()
+    return {int(count)}, float(seconds)
 
 
 def runs_here(isa: str) -> bool:

@@ -10,24 +10,19 @@ With ``--stream`` it explains so many symmetric copies of the puzzles of all fil
 cores, as they come, and prints what the process takes of memory as it goes on.
 """
 
-import argparse
 import random
 import time
 from collections.abc import Callable
 from functools import partial
 from itertools import chain, islice
-from pathlib import Path
 
 import queendoku as qd
-from rate_sudokus import read
+from scripts import parser_of, read
+from timing import in_turns
 
 
 def main() -> None:
-    assert __doc__ is not None
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("files", type=Path, nargs="+", help="a puzzle a line")
-    parser.add_argument("--repeats", type=int, default=3, help="passes; the best counts")
-    parser.add_argument("--most", type=int, default=5000, help="puzzles of a file")
+    parser = parser_of(__doc__, "files", "--repeats", "--most", most=5000)
     parser.add_argument("--stream", type=int, metavar="M", help="explain M copies, as they come")
     options = parser.parse_args()
     if options.stream:
@@ -43,12 +38,7 @@ def main() -> None:
             "with candidates and reasons": partial(many, reasons=True, candidates=True),
             "explain_sudoku": lambda: [*map(qd.explain_sudoku, puzzles)],  # noqa: B023
         }
-        least = dict.fromkeys(ways, float("inf"))
-        for _ in range(options.repeats):
-            for name, explain in ways.items():
-                start = time.process_time()
-                explain()
-                least[name] = min(least[name], time.process_time() - start)
+        least = in_turns(ways, options.repeats, time.process_time)
         print(f"\n{file.name}: {len(puzzles):,} puzzles\n")
         for name, took in least.items():
             print(f"{name:<28}{len(puzzles) / took:>8,.0f}/s")

@@ -1,7 +1,7 @@
 """Read puzzles as sigh/Interactive-Sudoku-Solver writes them, as queendoku has them."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -22,14 +22,14 @@ TYPES: dict[str, Callable[[list[str]], Rule]] = {
     "DoubleArrow": rules.DoubleArrow,
     "Entropic": rules.Entropic,
 }
-WHOLE: dict[str, list[Callable[[], Rule]]] = {
-    "AntiKnight": [rules.AntiKnight],
-    "AntiKing": [rules.AntiKing],
-    "AntiConsecutive": [rules.NonConsecutive],
-    "DisjointSets": [rules.DisjointGroups],
-    "Windoku": [rules.Windoku],
-    "StrictKropki": [rules.AllKropkiGiven],
-    "StrictXV": [rules.AllXVGiven],
+WHOLE: dict[str, Callable[[], Rule]] = {
+    "AntiKnight": rules.AntiKnight,
+    "AntiKing": rules.AntiKing,
+    "AntiConsecutive": rules.NonConsecutive,
+    "DisjointSets": rules.DisjointGroups,
+    "Windoku": rules.Windoku,
+    "StrictKropki": rules.AllKropkiGiven,
+    "StrictXV": rules.AllXVGiven,
 }
 
 
@@ -83,17 +83,13 @@ def one_to(last: int) -> range:
 def rules_of(name: str, values: list[str]) -> Iterator[Rule]:
     """Read a part as rules."""
     if name in WHOLE:
-        yield from (rule() for rule in WHOLE[name])
+        yield WHOLE[name]()
     elif name in TYPES:
         yield TYPES[name](values)
     elif name in READERS:
         yield from READERS[name](*values)
     else:
         raise NotKnownError(name)
-
-
-def cage(total: str, *cells: str) -> Iterator[Rule]:
-    yield rules.Killer(cells, int(total) or None)
 
 
 def sum_of(total: str, *cells: str) -> Iterator[Rule]:
@@ -115,10 +111,6 @@ def little_killer(total: str, start: str) -> Iterator[Rule]:
         yield rules.LittleKiller((9, column - 2), "UR", int(total))
 
 
-def diagonal(direction: str) -> Iterator[Rule]:
-    yield rules.Diagonal() if direction == "-1" else rules.AntiDiagonal()
-
-
 def outside(rule: Callable[[Any, int], Rule]) -> Callable[..., Iterator[Rule]]:
     """Read clues at both ends of a row or column."""
 
@@ -129,19 +121,6 @@ def outside(rule: Callable[[Any, int], Rule]) -> Callable[..., Iterator[Rule]]:
                 yield rule((at, end) if line[0] in "Rr" else (end, at), int(clue))
 
     return of
-
-
-def sandwich(total: str, line: str) -> Iterator[Rule]:
-    yield from outside(rules.Sandwich)(line, total)
-
-
-def arrow(circle: str, *shaft: str) -> Iterator[Rule]:
-    yield rules.Arrow([circle], [shaft])
-
-
-def pill(cells: str, *line: str) -> Iterator[Rule]:
-    n = int(cells)
-    yield rules.Arrow(line[:n], [line[n:]])
 
 
 def adjacent(make: Callable[[list[str]], Rule]) -> Callable[..., Iterator[Rule]]:
@@ -197,17 +176,17 @@ def pair(every: bool) -> Callable[..., Iterator[Rule]]:
     return of
 
 
-READERS: dict[str, Callable[..., Iterator[Rule]]] = {
-    "Cage": cage,
+READERS: dict[str, Callable[..., Iterable[Rule]]] = {
+    "Cage": lambda total, *cells: [rules.Killer(cells, int(total) or None)],
     "Sum": sum_of,
-    "AllDifferent": lambda *cells: iter([rules.ExtraRegion(cells)]),
+    "AllDifferent": lambda *cells: [rules.ExtraRegion(cells)],
     "LittleKiller": little_killer,
-    "Diagonal": diagonal,
-    "Sandwich": sandwich,
+    "Diagonal": lambda way: [rules.Diagonal() if way == "-1" else rules.AntiDiagonal()],
+    "Sandwich": lambda total, line: outside(rules.Sandwich)(line, total),
     "XSum": outside(rules.XSum),
     "Skyscraper": outside(rules.Skyscraper),
-    "Arrow": arrow,
-    "PillArrow": pill,
+    "Arrow": lambda circle, *shaft: [rules.Arrow([circle], [shaft])],
+    "PillArrow": lambda n, *line: [rules.Arrow(line[: int(n)], [line[int(n) :]])],
     "WhiteDot": adjacent(rules.WhiteKropki),
     "BlackDot": adjacent(rules.BlackKropki),
     "GreaterThan": adjacent(rules.GreaterThan),

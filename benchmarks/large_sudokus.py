@@ -7,7 +7,6 @@ to begin, to build the rules or to load the clauses, is counted apart from solvi
 of the processor, and the least of several passes. A wrong answer ends the program.
 """
 
-import argparse
 import importlib
 import statistics
 import time
@@ -15,15 +14,15 @@ from itertools import combinations, product
 from typing import Any
 
 from queendoku import SudokuVariant, generate_sudoku
+from scripts import parser_of
+from timing import built_and_solved
 
 
 def main() -> None:
-    assert __doc__ is not None
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = parser_of(__doc__, "--repeats")
     parser.add_argument("--size", type=int, default=16)
     parser.add_argument("--puzzles", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1, help="of the first puzzle")
-    parser.add_argument("--repeats", type=int, default=3, help="passes; the best counts")
     options = parser.parse_args()
     solver = importlib.import_module("pysat.solvers").Solver
     rows = []
@@ -52,15 +51,10 @@ def clauses(puzzle: SudokuVariant) -> list[list[int]]:
 
 
 def solved(puzzle: SudokuVariant) -> tuple[bytes, float, float]:
-    fresh = puzzle.with_rules(())
-    start = time.process_time()
-    engine = fresh.board.built()
-    begun = time.process_time()
-    solution, count = engine.solve(puzzle.digits, 2, "any")
-    end = time.process_time()
+    made, took, solution, count = built_and_solved(puzzle)
     if solution is None or count != 1:
         raise SystemExit(f"{count} solutions")
-    return solution, begun - start, end - begun
+    return solution, made, took
 
 
 def by_clauses(

@@ -7,19 +7,18 @@ Compares, in one run, ``solve_n_queens`` with the bare search that finds the sam
     python benchmarks/list_boards.py --n 8 10 12 --no-pure
 """
 
-import argparse
 import gc
-import time
 from collections.abc import Callable
 from typing import Any
 
 import queendoku
 from queendoku import pure
+from scripts import parser_of
+from timing import in_turns
 
 
 def main() -> None:
-    assert __doc__ is not None
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = parser_of(__doc__)
     parser.add_argument("--n", type=int, nargs="+", default=[8, 10, 12], help="boards, n >= 4")
     parser.add_argument("--repeats", type=int, default=9, help="calls of each; the best counts")
     parser.add_argument("--no-pure", action="store_true", help="leave pure Python out")
@@ -35,33 +34,20 @@ def main() -> None:
 def report(n: int, repeats: int, *, with_pure: bool) -> None:
     """Print one line of the table."""
     count = len(queendoku.solve_n_queens(n))
-    # In turns, so that a slow moment of the machine hits all alike.
     calls: dict[str, Callable[[], Any]] = {
         "lists": lambda: queendoku.solve_n_queens(n),
         "search": lambda: queendoku.n_queens_array(n),
     }
-    best = dict.fromkeys(calls, float("inf"))
-    for _ in range(repeats):
-        for name, call in calls.items():
-            best[name] = min(best[name], seconds(call))
+    best = in_turns(calls, repeats, before=gc.collect)
     pure_ratio = ""
     if with_pure:
-        slow = seconds(lambda: pure.solve_n_queens(n, method="sets"))
+        calls = {"pure": lambda: pure.solve_n_queens(n, method="sets")}
+        slow = in_turns(calls, 1, before=gc.collect)["pure"]
         pure_ratio = f"{slow / best['lists']:.0f}"
     lists, search = best["lists"], best["search"]
     print(f"{n:>3} {count:>8} {lists * 1e3:>9.3f} {search * 1e3:>9.3f}", end=" ")
     print(f"{lists / search:>13.2f} {(lists - search) / count * 1e9:>15.0f}", end=" ")
     print(f"{40 + 3 * n:>10} {pure_ratio:>10}")
-
-
-def seconds(call: Callable[[], Any]) -> float:
-    """Time one call, without freeing its result."""
-    gc.collect()
-    start = time.perf_counter()
-    result = call()
-    elapsed = time.perf_counter() - start
-    del result
-    return elapsed
 
 
 if __name__ == "__main__":

@@ -22,23 +22,20 @@ from pathlib import Path
 from typing import Any
 
 import queendoku as qd
-from timing import best, lines_of
+from scripts import lines_of, name_of, parser_of, read
+from timing import best, print_rate
 
 #: Each shows a technique when nothing easier is chosen.
 HINTS = ["hidden single", "naked pair", "x-wing", "xy-wing"]
 
 
 def main() -> None:
-    assert __doc__ is not None
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("files", type=Path, nargs="+", help="a puzzle a line")
+    parser = parser_of(__doc__, "files", "--repeats", "--most")
     parser.add_argument("--rival", metavar="COMMAND", help="a rater on the scale of 'se'")
     parser.add_argument(
         "--hodoku", type=Path, metavar="SCORES", help="lines of HoDoKu's /bs ... /o"
     )
-    parser.add_argument("--repeats", type=int, default=3, help="passes; the best counts")
     parser.add_argument("--threads", type=int, default=1, help="for rate_sudokus")
-    parser.add_argument("--most", type=int, default=100_000, help="puzzles of a file")
     options = parser.parse_args()
     if options.hodoku:
         compare_scores(options.hodoku)
@@ -47,31 +44,20 @@ def main() -> None:
     report_hints(read(options.files[0], options.most), options.repeats)
 
 
-def read(file: Path, most: int) -> list[str]:
-    """Return the puzzles of a file."""
-    lines = file.read_text(encoding="ascii", errors="replace").splitlines()
-    found = [line[:81].replace("0", ".") for line in lines if re.match(r"[1-9.0]{81}", line)]
-    if not found:
-        raise SystemExit(f"{file}: no line begins with 81 cells")
-    return found[:most]
-
-
 def report(file: Path, puzzles: list[str], options: argparse.Namespace) -> None:
     """Print the table of one file."""
     print(f"\n{file.name}: {len(puzzles):,} puzzles, {options.threads} thread(s)\n")
     theirs = 0.0
     if options.rival:
         took, answer = best(lambda: lines_of(options.rival, puzzles), options.repeats)
-        theirs = len(puzzles) / took
-        print(f"{options.rival.split()[0].rpartition('/')[2]:<28}{theirs:>12,.0f}/s")
+        theirs = print_rate(name_of(options.rival), len(puzzles), took)
         compare(puzzles, answer)
     scales: tuple[Any, ...] = ("se", "hodoku")
     for scale in scales:
         rate = partial(qd.rate_sudokus, puzzles, scale=scale, threads=options.threads)
         took, _ = best(rate, options.repeats)
-        ours = len(puzzles) / took
-        ratio = f"{ours / theirs:>9.2f}" if theirs and scale == "se" else ""
-        print(f"{f'rate_sudokus, {scale}':<28}{ours:>12,.0f}/s{ratio}")
+        comparable = theirs if scale == "se" else 0.0
+        print_rate(f"rate_sudokus, {scale}", len(puzzles), took, comparable)
 
 
 def compare(puzzles: list[str], lines: list[str]) -> None:

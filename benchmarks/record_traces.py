@@ -3,24 +3,14 @@
 ``python benchmarks/record_traces.py``
 """
 
-import argparse
-import time
 from collections.abc import Callable
 from functools import partial
 
 import queendoku as qd
+from scripts import parser_of
+from timing import best
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-
-
-def best(call: Callable[[], object], repeats: int) -> float:
-    """Return the seconds of the fastest call."""
-    times = []
-    for _ in range(repeats):
-        begin = time.perf_counter()
-        call()
-        times.append(time.perf_counter() - begin)
-    return min(times)
 
 
 def report(
@@ -32,14 +22,14 @@ def report(
         return  # the search alone would go on where the trace stops
     steps, size = len(trace), trace.nbytes / len(trace)
     del trace
-    bare = best(search, repeats)
-    ratio = best(record, repeats) / bare
+    bare, _ = best(search, repeats)
+    ratio = best(record, repeats)[0] / bare
     print(f"{label:<24}{bare * 1e6:>12,.0f} us{steps:>12,}{ratio:>10.2f}{size:>12.1f}")
 
 
 def main() -> None:
     """Print the table."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser = parser_of(__doc__)
     parser.add_argument("--n", type=int, nargs="+", default=[8, 9])
     parser.add_argument("--repeats", type=int, default=20)
     arguments = parser.parse_args()

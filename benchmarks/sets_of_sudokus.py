@@ -19,8 +19,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 import queendoku as qd
+from scripts import ISAS, on, parser_of
+from timing import in_turns
 
-ISAS = ("portable", "neon", "avx2", "avx512")
 Array = NDArray[Any]
 
 THREE = list(permutations(range(3)))
@@ -37,10 +38,8 @@ BOXES = np.array(
 
 
 def main() -> None:
-    assert __doc__ is not None
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = parser_of(__doc__, "--repeats", repeats=5)
     parser.add_argument("--grids", type=int, default=1_000_000, help="rows of the array")
-    parser.add_argument("--repeats", type=int, default=5, help="passes; the best counts")
     parser.add_argument("--only-ours", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     solved = solved_grids(options.grids)
@@ -55,17 +54,13 @@ def main() -> None:
     }
     if not options.only_ours:
         for isa in ISAS:
-            environment = {**os.environ, "QUEENDOKU_ISA": isa}
             command = [sys.executable, *sys.argv, "--only-ours"]
-            subprocess.run(command, env=environment, stderr=subprocess.DEVNULL, check=False)
+            subprocess.run(command, env=on(isa), stderr=subprocess.DEVNULL, check=False)
         calls = {
             "NumPy: copies": lambda: copies_by_numpy(puzzles, np.random.default_rng(1)),
             "NumPy: check": lambda: checked_by_numpy(puzzles, solved),
         }
-    best = dict.fromkeys(calls, float("inf"))
-    for _ in range(options.repeats):
-        for name, call in calls.items():
-            best[name] = min(best[name], seconds(call))
+    best = in_turns(calls, options.repeats, time.process_time)
     isa = f"{os.environ['QUEENDOKU_ISA']}: " if options.only_ours else ""
     for name, took in best.items():
         print(f"{isa + name:<60}{len(puzzles) / took:>14,.0f}/s", flush=True)
@@ -111,15 +106,6 @@ def checked_by_numpy(puzzles: Array, answers: Array) -> tuple[Array, Array]:
         changed[start : start + 4096] = wrong
         solved[start : start + 4096] = is_full & (wrong == 0)
     return solved, changed
-
-
-def seconds(call: Callable[[], Any]) -> float:
-    """Time one call by the processor, without freeing its result."""
-    start = time.process_time()
-    result = call()
-    took = time.process_time() - start
-    del result
-    return took
 
 
 if __name__ == "__main__":

@@ -11,8 +11,6 @@ same limit.
 
 import argparse
 import json
-import os
-import re
 import subprocess
 import sys
 import time
@@ -23,21 +21,18 @@ from typing import Any
 import numpy as np
 
 import queendoku as qd
+from scripts import ISAS, on, parser_of, read
 from sudoku_rivals import STRIDE, CSolver, Solver, installed
+from timing import best, in_turns
 
-ISAS = ("portable", "neon", "avx2", "avx512")
 Rates = dict[str, float]
 
 
 def main() -> None:
-    assert __doc__ is not None
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("files", type=Path, nargs="+", help="a puzzle a line")
+    parser = parser_of(__doc__, "files", "--repeats", "--most", repeats=5)
     parser.add_argument("--rival", action="append", default=[], help="library.so:function")
-    parser.add_argument("--repeats", type=int, default=5, help="passes; the best counts")
     parser.add_argument("--seconds", type=float, default=1.0, help="time for each slow solver")
     parser.add_argument("--threads", type=int, default=1, help="for solve_sudokus")
-    parser.add_argument("--most", type=int, default=100_000, help="puzzles of a file")
     parser.add_argument("--no-python-rivals", action="store_true", help="without Python packages")
     parser.add_argument("--only-ours", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
@@ -49,22 +44,13 @@ def main() -> None:
             report(file, puzzles, options)
 
 
-def read(file: Path, most: int) -> list[str]:
-    """Return the puzzles of a file."""
-    lines = file.read_text(encoding="ascii", errors="replace").splitlines()
-    found = [line[:81] for line in lines if re.fullmatch(r"[1-9.0]{81}.*", line)]
-    if not found:
-        raise SystemExit(f"{file}: no line begins with 81 cells")
-    return [puzzle.replace("0", ".") for puzzle in found[:most]]
-
-
 def report(file: Path, puzzles: list[str], options: argparse.Namespace) -> None:
     """Print the table of one file."""
     rates: Rates = {}
     rivals = [CSolver(rival) for rival in options.rival]
     for rival in rivals:
         for limit in (1, 2):
-            rates[f"{rival.name}, limit {limit} ({rival.how})"] = rate_of_c(
+            rates[f"{rival.name}, limit {limit} (in a C loop)"] = rate_of_c(
                 rival, puzzles, limit, options.repeats
             )
     for isa in ISAS:
@@ -90,13 +76,7 @@ def in_a_process_of(isa: str, file: Path, options: argparse.Namespace) -> Rates:
     command = [sys.executable, __file__, str(file), "--only-ours"]
     for name in ("repeats", "seconds", "threads", "most"):
         command += [f"--{name}", str(getattr(options, name))]
-    run = subprocess.run(
-        command,
-        env={**os.environ, "QUEENDOKU_ISA": isa},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    run = subprocess.run(command, env=on(isa), capture_output=True, text=True, check=False)
     if run.returncode == 0:
         rates: Rates = json.loads(run.stdout)
         return rates
@@ -122,11 +102,7 @@ def ours(puzzles: list[str], options: argparse.Namespace) -> Iterator[tuple[str,
     )
     few = puzzles[:20_000]
     calls["solve_sudoku, one str at a time"] = lambda: [qd.solve_sudoku(grid) for grid in few]
-    best = dict.fromkeys(calls, float("inf"))
-    for _ in range(options.repeats):
-        for name, call in calls.items():
-            best[name] = min(best[name], seconds(call))
-    for name, took in best.items():
+    for name, took in in_turns(calls, options.repeats).items():
         yield name, (len(few) if "solve_sudoku," in name else len(puzzles)) / took
 
 
@@ -142,7 +118,8 @@ def rate_of_c(rival: CSolver, puzzles: list[str], limit: int, repeats: int) -> f
             given = solutions[row * STRIDE :][:81].decode("ascii", "replace")
             if count and given != solution and not fits(puzzles[row], given):
                 raise SystemExit(f"{rival.name}: wrong solution of puzzle {row}")
-    return len(puzzles) / min(seconds(lambda: rival.solve_all(rows, limit)) for _ in range(repeats))
+    took: float = best(lambda: rival.solve_all(rows, limit), repeats)[0]
+    return len(puzzles) / took
 
 
 def rate_of_python(name: str, solver: Solver, puzzles: list[str], most: float) -> float:
@@ -167,15 +144,6 @@ def fits(puzzle: str, solution: str) -> bool:
         and all(given in (".", digit) for given, digit in zip(puzzle, solution, strict=True))
         and qd.solve_sudokus([solution], errors="mark").counts == [1]
     )
-
-
-def seconds(call: Callable[[], Any]) -> float:
-    """Time one call, without freeing its result."""
-    start = time.perf_counter()
-    result = call()
-    took = time.perf_counter() - start
-    del result
-    return took
 
 
 if __name__ == "__main__":

@@ -8,16 +8,16 @@ a line for each size: ``8/1``, boards, median µs, mean µs, and anything else.
     python benchmarks/star_battles.py                 # boards made in a second
 """
 
-import argparse
 import csv
-import shlex
 import statistics
-import subprocess
 import time
 from collections import defaultdict
+from functools import partial
 from pathlib import Path
 
 import queendoku as qd
+from scripts import lines_of, parser_of
+from timing import best, timed
 
 #: The rows and stars of the boards that are made.
 MADE = [(5, 1), (8, 1), (10, 1), (14, 1), (20, 1), (25, 1), (8, 2), (10, 2), (14, 2)]
@@ -26,7 +26,7 @@ MADE += [(12, 3), (14, 3), (17, 4), (21, 5), (25, 6)]
 
 def main() -> None:
     """Print a table with a row for each size and number of stars."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = parser_of(__doc__)
     parser.add_argument("boards", type=Path, nargs="?", help="without it, boards are made")
     parser.add_argument("--rival", help="the command of another program")
     parser.add_argument("--cp-sat", action="store_true", help="OR-Tools, on some of the boards")
@@ -70,9 +70,8 @@ def make(repeat: int) -> None:
     for n, stars in MADE:
         m, most = 1, 0.0
         for _ in range(repeat):
-            before = time.process_time()
-            qd.generate_star_battles(m, n, stars=stars, seed=1, threads=1)
-            most = max(most, m / (time.process_time() - before))
+            made = partial(qd.generate_star_battles, m, n, stars=stars, seed=1, threads=1)
+            most = max(most, m / timed(made, time.process_time)[0])
             m = max(10, int(most))
         print(f"{n:2}/{stars}  {most:8,.0f}", flush=True)
 
@@ -80,22 +79,15 @@ def make(repeat: int) -> None:
 def seconds_of(texts: tuple[str, ...], stars: int, repeat: int) -> float:
     """Return the processor time for each board in bulk, on one core: the least of some."""
     many = [*texts] * max(1, 200_000 // (len(texts) * len(texts[0])))
-    least = float("inf")
-    for _ in range(repeat):
-        before = time.process_time()
-        qd.solve_star_battles(many, stars=stars, threads=1, errors="mark")
-        least = min(least, time.process_time() - before)
-    return least / len(many)
+    solve = partial(qd.solve_star_battles, many, stars=stars, threads=1, errors="mark")
+    took: float = best(solve, repeat, time.process_time)[0]
+    return took / len(many)
 
 
 def rivals_means(command: str, boards: Path) -> dict[tuple[int, int], float]:
     """Run the other program, and return its mean time for each size."""
-    with boards.open() as file:
-        out = subprocess.run(
-            shlex.split(command), stdin=file, stdout=subprocess.PIPE, text=True, check=True
-        ).stdout
     means = {}
-    for line in out.splitlines():
+    for line in lines_of(command, boards.read_text().splitlines()):
         size, *numbers = line.split() or [""]
         n, _, stars = size.partition("/")
         if n.isdecimal() and stars.isdecimal() and len(numbers) > 3:

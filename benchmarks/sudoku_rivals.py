@@ -3,11 +3,11 @@
 import contextlib
 import ctypes
 import importlib
-import shutil
-import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+
+from scripts import compile_c
 
 Solver = Callable[[str], str]
 
@@ -153,53 +153,25 @@ size_t drive(solver *solve, const char *puzzles, size_t rows, size_t limit, char
 
 
 class CSolver:
-    """A C function with the signature that tdoku's benchmark calls.
+    """A C function with the signature that tdoku's benchmark calls, which a loop in C calls here.
 
     ``size_t f(const char *puzzle, size_t limit, uint32_t configuration, char *solution,
     size_t *num_guesses)``
     """
 
     def __init__(self, path_and_symbol: str) -> None:
-        path, _, symbol = path_and_symbol.rpartition(":")
-        self.name = symbol
-        self.solver = getattr(ctypes.CDLL(path), symbol)
-        self.solver.restype = ctypes.c_size_t
-        self.drive = compile_driver()
-        self.how = "in a C loop" if self.drive else "each call through ctypes, which costs"
+        path, _, self.name = path_and_symbol.rpartition(":")
+        self.solver = getattr(ctypes.CDLL(path), self.name)
+        with tempfile.TemporaryDirectory() as folder:
+            source, library = Path(folder, "driver.c"), Path(folder, "driver.so")
+            source.write_text(DRIVER)
+            compile_c(source, library, "-O2", "-shared", "-fPIC")
+            self.drive = ctypes.CDLL(str(library)).drive
+        self.drive.restype = ctypes.c_size_t
 
     def solve_all(self, puzzles: bytes, limit: int) -> tuple[int, bytes]:
         """Solve rows of :data:`STRIDE` bytes; return the sum of the counts, and the solutions."""
-        rows = len(puzzles) // STRIDE
+        rows, most = ctypes.c_size_t(len(puzzles) // STRIDE), ctypes.c_size_t(limit)
         solutions = ctypes.create_string_buffer(len(puzzles))
-        size = ctypes.c_size_t
-        if self.drive is not None:
-            found = self.drive(self.solver, puzzles, size(rows), size(limit), solutions)
-            return found, solutions.raw
-        source = ctypes.create_string_buffer(puzzles, len(puzzles))
-        start, target = ctypes.addressof(source), ctypes.addressof(solutions)
-        guesses, found = size(), 0
-        for offset in range(0, rows * STRIDE, STRIDE):
-            found += self.solver(
-                ctypes.c_void_p(start + offset),
-                size(limit),
-                ctypes.c_uint32(0),
-                ctypes.c_void_p(target + offset),
-                ctypes.byref(guesses),
-            )
+        found: int = self.drive(self.solver, puzzles, rows, most, solutions)
         return found, solutions.raw
-
-
-def compile_driver() -> "ctypes._NamedFuncPointer | None":
-    """Compile the loop that calls a C solver, if there is a compiler."""
-    compiler = shutil.which("cc") or shutil.which("clang") or shutil.which("gcc")
-    if compiler is None:
-        return None
-    with tempfile.TemporaryDirectory() as folder:
-        source, library = Path(folder, "driver.c"), Path(folder, "driver.so")
-        source.write_text(DRIVER)
-        command = [compiler, "-O2", "-shared", "-fPIC", "-o", str(library), str(source)]
-        if subprocess.run(command, check=False).returncode != 0:
-            return None
-        drive = ctypes.CDLL(str(library)).drive
-    drive.restype = ctypes.c_size_t
-    return drive

@@ -1,28 +1,63 @@
-"""Time a call, and what a rival writes."""
+"""Time calls, and print how fast they are."""
 
-import shlex
-import subprocess
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
+from queendoku import SudokuVariant
+
 Result = TypeVar("Result")
+Clock = Callable[[], float]
 
 
-def best(call: Callable[[], Result], repeats: int) -> tuple[float, Result]:
+def timed(call: Callable[[], Result], clock: Clock = time.perf_counter) -> tuple[float, Result]:
+    """Return the seconds of a call, and its result: to free that is not timed."""
+    start = clock()
+    result = call()
+    return clock() - start, result
+
+
+def best(
+    call: Callable[[], Result], repeats: int, clock: Clock = time.perf_counter
+) -> tuple[float, Result]:
     """Return the seconds of the fastest call, and what the last one gives."""
-    times = []
+    least = float("inf")
     for _ in range(repeats):
-        start = time.perf_counter()
-        result = call()
-        times.append(time.perf_counter() - start)
-    return min(times), result
+        took, result = timed(call, clock)
+        least = min(least, took)
+    return least, result
 
 
-def lines_of(command: str, grids: Iterable[str] = ()) -> list[str]:
-    """Return the lines that a command writes when it reads a grid a line."""
-    text = "".join(f"{grid}\n" for grid in grids)
-    run = subprocess.run(
-        shlex.split(command), input=text, capture_output=True, text=True, check=True
-    )
-    return run.stdout.splitlines()
+def in_turns(
+    calls: Mapping[str, Callable[[], object]],
+    repeats: int,
+    clock: Clock = time.perf_counter,
+    before: Callable[[], object] | None = None,
+) -> dict[str, float]:
+    """Return the seconds of each call's fastest run; what is to be done before is not timed.
+
+    They take turns, so that a slow moment of the machine hits all alike.
+    """
+    least = dict.fromkeys(calls, float("inf"))
+    for _ in range(repeats):
+        for name, call in calls.items():
+            if before:
+                before()
+            least[name] = min(least[name], timed(call, clock)[0])
+    return least
+
+
+def print_rate(name: str, number: int, seconds: float, theirs: float = 0.0) -> float:
+    """Print how many a second, and how many times as many as theirs; return the rate."""
+    rate = number / seconds
+    print(f"{name:<28}{rate:>12,.0f}/s" + (f"{rate / theirs:>9.2f}" if theirs else ""))
+    return rate
+
+
+def built_and_solved(puzzle: SudokuVariant) -> tuple[float, float, bytes | None, int]:
+    """Return the seconds to build a puzzle and to solve it, a solution, and their number."""
+    fresh = puzzle.with_rules(puzzle.rules)
+    clock = time.process_time
+    made, engine = timed(lambda: fresh.board.built(), clock)
+    took, (solution, count) = timed(lambda: engine.solve(puzzle.digits, 2, "any"), clock)
+    return made, took, solution, count

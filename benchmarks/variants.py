@@ -9,24 +9,22 @@ the rules, which is Python, is counted apart. The time is that of the processor,
 several passes. A wrong solution ends the program.
 """
 
-import argparse
 import json
 import statistics
-import time
 from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Any
 
 from iss_puzzles import NotKnownError, read
 from queendoku import SudokuVariant
+from scripts import parser_of
+from timing import built_and_solved
 
 
 def main() -> None:
-    assert __doc__ is not None
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = parser_of(__doc__, "--repeats")
     parser.add_argument("file", type=Path, help="puzzles, one a line")
     parser.add_argument("--set", help="only the puzzles of this set")
-    parser.add_argument("--repeats", type=int, default=3, help="passes; the best counts")
     parser.add_argument("--finished", action="store_true", help="only what the other one ended")
     parser.add_argument("--each", action="store_true", help="print every puzzle")
     options = parser.parse_args()
@@ -74,13 +72,9 @@ def solved(puzzle: SudokuVariant, repeats: int) -> tuple[float, bytes | None, in
     """Build and solve a puzzle, up to two solutions."""
     least = float("inf")
     for _ in range(repeats):
-        fresh = puzzle.with_rules(puzzle.rules)
-        start = time.process_time()
-        engine = fresh.board.built()
-        made = time.process_time()
-        solution, count = engine.solve(puzzle.digits, 2, "any")
-        least = min(least, time.process_time() - start)
-        if made - start > 1:
+        made, took, solution, count = built_and_solved(puzzle)
+        least = min(least, made + took)
+        if made > 1:
             break
     return least, solution, count
 

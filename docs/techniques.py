@@ -13,11 +13,13 @@ import argparse
 import csv
 import re
 import sys
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 import queendoku as qd
 import queendoku._core as _core
+from queendoku._common.wording import cell_name
 from queendoku.views.draw import palette
 from queendoku.views.draw.shapes import DIGITS
 from queendoku.views.kinds.board import StepBoard
@@ -96,25 +98,21 @@ def example(row: dict[str, str]) -> Example:
 
 def grid_of(row: dict[str, str]) -> qd.PencilMarks:
     """Return the grid of an example, without the candidates that were eliminated."""
-    cells: list[list[str | set[int]]] = [
-        [digit if digit != "." else set(left) for digit, left in zip(digits, lefts, strict=True)]
-        for digits, lefts in zip(
-            [row["placed"][start : start + 9] for start in range(0, 81, 9)],
-            qd.sudoku_candidates(row["placed"]),
-            strict=True,
+    gone = {*row["deleted"].split()}
+    cells: list[str | set[int]] = [
+        digit if digit != "." else {one for one in left if f"{cell_name(cell)}-{one}" not in gone}
+        for cell, (digit, left) in enumerate(
+            zip(row["placed"], chain(*qd.sudoku_candidates(row["placed"])), strict=True)
         )
     ]
-    for name in row["deleted"].split():
-        cell = cells[int(name[1]) - 1][int(name[3]) - 1]
-        assert isinstance(cell, set)
-        cell.discard(int(name[5]))
-    return qd.PencilMarks(cells, givens=row["givens"])
+    rows = [cells[start : start + 9] for start in range(0, 81, 9)]
+    return qd.PencilMarks(rows, givens=row["givens"])
 
 
 def effect_of(step: qd.Deduction) -> set[str]:
     """Write what a step does as the examples have it: +r1c2-3 is placed, -r1c2-3 eliminated."""
     return {
-        f"{sign}r{row + 1}c{column + 1}-{digit}"
+        f"{sign}{cell_name(9 * row + column)}-{digit}"
         for sign, candidates in (("+", step.placed), ("-", step.eliminated))
         for row, column, digit in candidates
     }

@@ -6,26 +6,20 @@ beside sphinxext.opengraph nothing else is to be done: a page's card is written 
 matplotlib's, so that the cards are the same on every machine.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import gallery
 import matplotlib
 import resvg_py
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.typing import ExtensionMetadata
 
 from queendoku.views.draw import palette
 from queendoku.views.draw.svg import escaped
-
-if TYPE_CHECKING:
-    from docutils import nodes
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import ExtensionMetadata
-
-__all__ = ["CARDS", "card_of", "draw", "setup"]
 
 WIDTH, HEIGHT = 1200, 630
 MARGIN, SIDE = 64, 502  # around everything; of the square that holds the picture

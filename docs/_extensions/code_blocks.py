@@ -1,16 +1,10 @@
 """Code as it is read and pasted, where its source is written as pytest needs it."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 from docutils import nodes
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import ExtensionMetadata
-
+from sphinx.application import Sphinx
+from sphinx.util.typing import ExtensionMetadata
 
 # An empty line ends a function or a loop for Python 3.12 and older, when it is pasted there.
 ENDS = re.compile(r"^(\.\.\. {2,}.*)\n(?=>>> )", re.MULTILINE)

@@ -1,19 +1,12 @@
 """The page of the command line's options, which `sphinx_argparse_cli` writes from its parser."""
 
-from __future__ import annotations
-
 import argparse
-from typing import TYPE_CHECKING
 
+from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
+from sphinx.util.typing import ExtensionMetadata
 
 from queendoku._cli import COMMANDS, parser_for
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import ExtensionMetadata
-
-__all__ = ["parser", "setup"]
 
 PAGE = "reference/command-line"
 

@@ -1,22 +1,15 @@
 """Drawings of the folder ``figures`` become part of the page, so that they are dark where it is."""
 
-from __future__ import annotations
-
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from docutils import nodes
+from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
+from sphinx.util.typing import ExtensionMetadata
 
 from queendoku.views.draw.palette import IN_THE_DARK
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import ExtensionMetadata
-
-__all__ = ["setup"]
 
 logger = logging.getLogger(__name__)
 

@@ -7,35 +7,29 @@ opens the code below it. Pictures are files of their own, loaded when they are s
 dark as the page is.
 """
 
-from __future__ import annotations
-
 import ast
 import html
 import io
 import re
 import traceback
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
 from matplotlib import pyplot, rc_context
 from matplotlib.figure import Figure
 from sphinx import addnodes
+from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.osutil import relative_uri
+from sphinx.util.typing import ExtensionMetadata
 
 import queendoku as qd
 from queendoku.views.compare.figure import TURNED
 from queendoku.views.notebook import themed
 from queendoku.views.watch.picture import still
 from queendoku.views.watch.player import Player
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import ExtensionMetadata
-
-__all__ = ["setup"]
 
 pyplot.switch_backend("agg")
 

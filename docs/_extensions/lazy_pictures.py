@@ -4,23 +4,17 @@ Each says how large it is before it is loaded, so that nothing on the page moves
 drew get the colours of the dark too; the files in the repository keep their light ground.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
+from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.images import get_image_size
+from sphinx.util.typing import ExtensionMetadata
 
 from queendoku.views.draw import palette
 from queendoku.views.notebook import themed
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import ExtensionMetadata
-
-__all__ = ["setup"]
 
 #: What each picture that `show` draws has: a card as its ground.
 CARD = f'fill="{palette.GROUND}" stroke="{palette.BORDER}"'

@@ -1,17 +1,14 @@
 """Code in prose that is a public name links to its page in the reference."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import ExtensionMetadata
+from sphinx.util.nodes import traverse_parent
+from sphinx.util.typing import ExtensionMetadata
 
 #: Such as solve_sudoku, solve_sudoku(), qd.show or Trace.totals.
 NAME = re.compile(r"(?:qd\.|queendoku\.)?([A-Za-z_][\w.]*)(?:\(\))?")
@@ -35,7 +32,7 @@ class Links(SphinxPostTransform):
         for kind in (nodes.literal, nodes.title_reference):
             for node in [*self.document.findall(kind)]:
                 match = NAME.fullmatch(node.astext())
-                if match and not inside(node, NOT_IN):
+                if match and not any(traverse_parent(node, NOT_IN)):
                     target = f"{module_of(node)}.{match[1]}"
                     if target in objects and objects[target].docname != here:
                         code = nodes.literal("", node.astext())
@@ -46,20 +43,11 @@ class Links(SphinxPostTransform):
                         )
 
 
-def inside(node: nodes.Node | None, kinds: tuple[type[nodes.Node], ...]) -> bool:
-    """Tell whether a node is inside one of some kind."""
-    while node := node.parent if node else None:
-        if isinstance(node, kinds):
-            return True
-    return False
-
-
-def module_of(node: nodes.Node | None) -> str:
+def module_of(node: nodes.Element) -> str:
     """Return the module of the object that a docstring describes; in prose it is `queendoku`."""
-    while node := node.parent if node else None:
-        if isinstance(node, addnodes.desc):
-            for signature in node.findall(addnodes.desc_signature):
-                return signature.get("module") or "queendoku"
+    for described in traverse_parent(node, addnodes.desc):
+        for signature in described.findall(addnodes.desc_signature):
+            return signature.get("module") or "queendoku"
     return "queendoku"
 
 

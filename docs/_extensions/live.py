@@ -5,20 +5,15 @@ writes, the wheel for Pyodide, and other wheels of Pyodide's that examples may u
 it the examples are there to be read.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import ExtensionMetadata
-
-__all__ = ["setup"]
+from sphinx.application import Sphinx
+from sphinx.util.typing import ExtensionMetadata
 
 LOCK, WHEEL = "pyodide-lock.json", "queendoku.whl"
 #: What the first click loads, of which a page tells how much has come.

@@ -4,23 +4,17 @@ llms.txt (https://llmstxt.org) is a list of the pages in the sidebar's sections,
 has all of them as plain text. Each page stands as plain text beside its HTML too.
 """
 
-from __future__ import annotations
-
-from functools import partial
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from textwrap import shorten
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
 from sphinx import addnodes
-from sphinx.writers.text import TextTranslator
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import ExtensionMetadata
+from sphinx.application import Sphinx
+from sphinx.builders.text import TextBuilder
+from sphinx.util.typing import ExtensionMetadata
 
 DESCRIPTION = 200  # letters
 
@@ -31,18 +25,12 @@ def write_page(
     """Write a page as plain text."""
     if doctree is None:
         return
-    translator = TextTranslator(doctree, app.builder)  # type: ignore[arg-type]
-    for node, (visit, depart) in app.registry.translation_handlers["text"].items():
-        setattr(translator, f"visit_{node}", partial(visit, translator))
-        setattr(translator, f"depart_{node}", partial(depart or visit_nothing, translator))
+    as_text = TextBuilder(app, app.env)
+    translator: Any = app.registry.create_translator(as_text, doctree, app.builder)
     doctree.walkabout(translator)
     path = Path(app.outdir, f"{name}.txt")
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(translator.body, encoding="utf-8")
-
-
-def visit_nothing(_: TextTranslator, __: nodes.Element) -> None:
-    """Stand in for a node without an end."""
 
 
 def write_lists(app: Sphinx, exception: Exception | None) -> None:

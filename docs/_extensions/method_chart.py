@@ -1,7 +1,5 @@
 """A chart of what the methods of a game do: a row for each, on a scale of powers of ten."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 
@@ -10,8 +8,6 @@ from method_strips import WIDTH, document, write
 import queendoku as qd
 from queendoku.views.draw import palette
 from queendoku.views.draw.shapes import number
-
-__all__ = ["chart"]
 
 LEFT, RIGHT, TOP, ROW = 112.0, 36.0, 64.0, 30.0
 

@@ -4,8 +4,6 @@ Both follow from a trace and from the kinds of its fields (``src/core/state.rs``
 needs no picture of its own. A field of a kind that is not drawn here is written as Python shows it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import NamedTuple
@@ -16,12 +14,10 @@ from method_strips import WIDTH, document
 import queendoku as qd
 from queendoku._common.wording import cell_name, listed
 from queendoku.views.draw import palette
-from queendoku.views.draw.shapes import number, numbered
+from queendoku.views.draw.shapes import centre, circle, number, numbered, rectangle
 from queendoku.views.kinds.board import QueensBoard, SudokuGrid
 from queendoku.views.kinds.queens.svg import FRAME, faults, queens, squares
 from queendoku.views.kinds.sudoku.svg import draw as draw_sudoku
-
-__all__ = ["figure"]
 
 SPACE = 22  # for the numbers beside a board
 
@@ -160,11 +156,10 @@ def refusal(step: qd.Step, square: float) -> str:
     if step.row is None or step.column is None or not isinstance(step.cause, tuple):
         return ""
     x, y = (step.column + 0.5) * square, (step.row + 0.5) * square
-    u, v = (step.cause[1] + 0.5) * square, (step.cause[0] + 0.5) * square
+    path = f"M{centre(step.row, step.column, square)}L{centre(*step.cause, square)}"
     arm = square * 0.16
     return (
-        f'<path d="M{number(x)} {number(y)}L{number(u)} {number(v)}" stroke="{palette.FAULT}"'
-        ' stroke-width="2.5" stroke-dasharray="6 4"/>'
+        f'<path d="{path}" stroke="{palette.FAULT}" stroke-width="2.5" stroke-dasharray="6 4"/>'
         f'<path d="M{number(x - arm)} {number(y - arm)}l{number(2 * arm)} {number(2 * arm)}'
         f'm0 {number(-2 * arm)}l{number(-2 * arm)} {number(2 * arm)}" stroke="{palette.FAULT}"'
         ' stroke-width="4.5" stroke-linecap="round"/>'
@@ -179,23 +174,17 @@ def sudoku_grid(moment: Moment) -> str:
     row, column = step.row or 0, step.column or 0
     at_step = 9 * row + column
     houses = "".join(
-        f'<rect x="{number(at % 9 * cell)}" y="{number(at // 9 * cell)}" width="{number(cell)}"'
-        f' height="{number(cell)}"/>'
+        f"{rectangle(at // 9, at % 9, cell, 0)}/>"
         for at in range(81)
         if any(house(at) == house(at_step) for house in HOUSES.values())
     )
     causes = {refused.cause for refused in moment.refused if isinstance(refused.cause, tuple)}
-    rings = "".join(
-        f'<circle cx="{number((c + 0.5) * cell)}" cy="{number((r + 0.5) * cell)}"'
-        f' r="{number(cell * 0.4)}"/>'
-        for r, c in sorted(causes)
-    )
+    rings = "".join(circle(r, c, cell, cell * 0.4) for r, c in sorted(causes))
     body = (
         f'{drawing.body}<g fill="{palette.FOURTH}" opacity=".13">{houses}</g>'
         f'<g fill="none" stroke="{palette.FAULT}" stroke-width="3">{rings}</g>'
-        f'<rect x="{number(column * cell + 3)}" y="{number(row * cell + 3)}"'
-        f' width="{number(cell - 6)}" height="{number(cell - 6)}" fill="none"'
-        f' stroke="{palette.FOURTH}" stroke-width="4"/>'
+        f'{rectangle(row, column, cell, 3)} fill="none" stroke="{palette.FOURTH}"'
+        ' stroke-width="4"/>'
     )
     words = f"A grid with {cell_name(at_step)} in a frame, and its houses tinted"
     return document(words, drawing.width, drawing.height, body)

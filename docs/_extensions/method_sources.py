@@ -1,13 +1,9 @@
 """The source of a method, in Rust and in Python, without what does not belong to its idea."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 
 from queendoku.views.watch.listing import listing
-
-__all__ = ["python_source", "rust_source"]
 
 #: What a method's file in Rust has for the compiler and for its registry.
 NOISE = re.compile(

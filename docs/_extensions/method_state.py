@@ -1,7 +1,5 @@
 """What a method keeps at a step, drawn in rows of cells: one case for each kind of field."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -10,8 +8,6 @@ from method_strips import WIDTH, Strip, document, draw_strips
 import queendoku as qd
 from queendoku._common.wording import cell_name
 from queendoku.puzzles.trace.state import StateField
-
-__all__ = ["HOUSES", "state"]
 
 #: The number of each house of a cell.
 HOUSES: dict[str, Callable[[int], int]] = {

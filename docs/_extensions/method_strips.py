@@ -1,15 +1,11 @@
 """Rows of small cells, such as the bits of an integer or the numbers of a list, as SVG."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from queendoku.views.draw import palette
 from queendoku.views.draw.shapes import number
 from queendoku.views.draw.svg import escaped
-
-__all__ = ["WIDTH", "Strip", "document", "draw_strips", "write"]
 
 WIDTH = 360.0
 HEIGHT, WIDEST = 26.0, 46.0  # of a cell

@@ -7,28 +7,22 @@ the numbers are counted while the site is built. A page that would be the same i
 so Sphinx does not read it again.
 """
 
-from __future__ import annotations
-
 import inspect
 import re
 import sys
 import textwrap
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from method_chart import chart
 from method_figure import figure
 from method_sources import python_source, rust_source
+from sphinx.application import Sphinx
+from sphinx.util.typing import ExtensionMetadata
 
 import queendoku as qd
 from queendoku.pure import queens, sudoku
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import ExtensionMetadata
-
-__all__ = ["setup"]
 
 ROOT = Path(__file__).parents[2]
 

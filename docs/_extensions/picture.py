@@ -5,24 +5,18 @@ sheet, with all public names of queendoku at hand. ``:width:`` is the most that 
 content is a caption. The picture is part of the page, so that it is light or dark as the page is.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
 
 import queendoku
 from queendoku.sphinx import evaluated
 from queendoku.views.draw.palette import as_the_page
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import ExtensionMetadata
-
-__all__ = ["drawn", "setup"]
 
 STYLE = "queendoku-picture.css"
 

@@ -3,24 +3,20 @@
 The page ``docs/reference/index.md`` lists the public names; autosummary writes a page for each.
 """
 
-from __future__ import annotations
-
 import inspect
 import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.application import Sphinx
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.transforms import SphinxTransform
+from sphinx.util.typing import ExtensionMetadata
 
 import queendoku
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import ExtensionMetadata
 
 NAMES = frozenset({*queendoku.__all__, "Player"})
 #: Modules with names of their own.

@@ -13,12 +13,22 @@ from pathlib import Path
 
 from matplotlib import rc_context
 
-from charts import CHARTS
-from counter import FIGURES as COUNTER
+import charts
+import counter
+import solver
 from draw import STYLE
-from solver import FIGURES as SOLVER
 
 HERE = Path(__file__).parent
+#: What draws, by the names of the files.
+DRAWN = {
+    f"{of}{draw.__name__}".replace("_", "-"): draw
+    for of, draws in (
+        ("", charts.CHARTS),
+        ("counter-", counter.FIGURES),
+        ("solver-", solver.FIGURES),
+    )
+    for draw in draws
+}
 
 
 def words(svg: str) -> list[str]:
@@ -32,7 +42,7 @@ def main() -> None:
     parser.add_argument("--check", action="store_true", help="write nothing")
     check = parser.parse_args().check
     files, old = {}, {path: path.read_text("utf-8") for path in HERE.glob("*.svg")}
-    for name, draw in (CHARTS | COUNTER | SOLVER).items():
+    for name, draw in DRAWN.items():
         with rc_context({**STYLE, "svg.hashsalt": name}):
             files[HERE / f"{name}.svg"] = draw().svg
     differ = {path for path, svg in files.items() if words(old.get(path, "")) != words(svg)}

@@ -1,6 +1,6 @@
 """The figures of docs/fast-counter.md; what they show is computed here as the counter does it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from draw import MARGIN, SMALL, Sheet, Square, boxes, discs, word
 from queendoku.views.draw import palette
@@ -257,12 +257,4 @@ def chunks() -> Sheet:
     return sheet
 
 
-FIGURES: dict[str, Callable[[], Sheet]] = {
-    "counter-colours": colours,
-    "counter-rings": rings,
-    "counter-order": order,
-    "counter-lanes": lanes,
-    "counter-chunks": chunks,
-    "counter-refill": refill,
-    "counter-last-rows": last_rows,
-}
+FIGURES = (colours, rings, order, lanes, chunks, refill, last_rows)

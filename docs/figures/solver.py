@@ -1,7 +1,5 @@
 """The figures of docs/fast-solver.md; what they show is computed here as the solver does it."""
 
-from collections.abc import Callable
-
 import queendoku as qd
 from draw import MARGIN, Sheet, boxes, discs, word
 from queendoku.views.draw import palette
@@ -169,9 +167,4 @@ def lanes() -> Sheet:
     return sheet
 
 
-FIGURES: dict[str, Callable[[], Sheet]] = {
-    "solver-band": band,
-    "solver-sets": sets,
-    "solver-vectors": vectors,
-    "solver-lanes": lanes,
-}
+FIGURES = (band, sets, vectors, lanes)

@@ -2,10 +2,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use queendoku::control::Control;
 use queendoku::simd::Isa;
 use queendoku::sudoku::Grid;
-use queendoku::sudoku::fast::many::{Encoding, Options, solve_many};
+use queendoku::sudoku::fast::many::{Encoding, Options};
+use queendoku_fuzz::solved;
 
 fuzz_target!(|bytes: &[u8]| {
     if let Ok(text) = std::str::from_utf8(bytes) {
@@ -76,19 +76,8 @@ fn rows_are_checked(bytes: &[u8], encoding: Encoding) {
             encoding,
             ..Options::default()
         };
-        let (mut solutions, mut counts) = (vec![7; rows.len()], vec![7; count]);
-        let control = Control::default();
-        let malformed = solve_many(
-            isa,
-            rows.as_slice(),
-            &options,
-            &mut solutions,
-            &mut counts,
-            &control,
-        )
-        .unwrap();
-        let found: Vec<_> = malformed.iter().map(|bad| (bad.row, bad.cell.0)).collect();
-        assert_eq!(found, expected, "{}", isa.name());
+        let (malformed, _, counts) = solved(isa, &rows, &options);
+        assert_eq!(malformed, expected, "{}", isa.name());
         assert_eq!(counts, vec![0; count], "{}", isa.name());
     }
 }

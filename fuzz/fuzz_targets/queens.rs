@@ -33,8 +33,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     methods_agree(&problem, &expected);
     for isa in Isa::available() {
         let about = || format!("{} {problem:?}", isa.name());
-        let listed =
-            uninterrupted(|poller| list::list(isa, &problem, usize::MAX, poller)).unwrap();
+        let listed = uninterrupted(|poller| list::list(isa, &problem, usize::MAX, poller)).unwrap();
         assert_eq!(listed, expected.values, "{}", about());
         let control = Control::default();
         let counted = count::count(isa, &problem, 1, &control).unwrap();

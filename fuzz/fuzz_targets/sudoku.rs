@@ -3,13 +3,12 @@
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
-use queendoku::control::Control;
 use queendoku::simd::Isa;
-use queendoku::sudoku::fast::many::{Encoding, Options, Wanted, solve_many};
+use queendoku::sudoku::fast::many::{Encoding, Options, Wanted};
 use queendoku::sudoku::fast::one::Triads;
 use queendoku::sudoku::lexicographic::first_solution;
 use queendoku::sudoku::{self, Grid};
-use queendoku_fuzz::{Bounded, uninterrupted};
+use queendoku_fuzz::{Bounded, solved, uninterrupted};
 
 /// The most solutions to compare.
 const MOST_SOLUTIONS: usize = 4;
@@ -139,17 +138,7 @@ fn many_puzzles(isa: Isa, grid: &Grid, count: usize) {
         },
         ..Options::default()
     };
-    let (mut solutions, mut counts) = (vec![7; rows.len()], vec![7; images.len()]);
-    let control = Control::default();
-    solve_many(
-        isa,
-        rows.as_slice(),
-        &options,
-        &mut solutions,
-        &mut counts,
-        &control,
-    )
-    .unwrap();
+    let (_, solutions, counts) = solved(isa, &rows, &options);
     assert_eq!(
         counts,
         [count.min(2) as u8; MANY as usize],

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use queendoku::control::{CONTINUE, Control, Flow, NEVER_STOP, Poller, Stop};
+use queendoku::simd::Isa;
 use queendoku::sink::Sink;
+use queendoku::sudoku::fast::many::{Options, solve_many};
 
 /// Keeps up to `wanted` solutions of a search, and gives up after some nodes.
 #[derive(Debug)]
@@ -67,6 +69,16 @@ impl Sink for Bounded {
             CONTINUE
         }
     }
+}
+
+/// Solves a list of sudokus on an instruction set, into memory that holds something else: gives the
+/// row and the cell of what is malformed, the solutions and their counts.
+pub fn solved(isa: Isa, rows: &[u8], options: &Options) -> (Vec<(usize, usize)>, Vec<u8>, Vec<u8>) {
+    let (mut solutions, mut counts) = (vec![7; rows.len()], vec![7; rows.len() / 81]);
+    let control = Control::default();
+    let found = solve_many(isa, rows, options, &mut solutions, &mut counts, &control).unwrap();
+    let malformed = found.iter().map(|bad| (bad.row, bad.cell.0)).collect();
+    (malformed, solutions, counts)
 }
 
 /// Runs something that needs a poller, and never stops it.

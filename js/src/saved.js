@@ -10,13 +10,12 @@ const NEAR = "400px"; // made so far before it is seen
 const SORRY = "The player did not load, so this picture stands still. Reload the page to try again.";
 
 /** What anywidget's model is in a notebook, for a page that nobody listens behind. @implements {Model} */
-export class SavedModel {
-  /** @type {Map<string, Set<() => void>>} */
-  #handlers = new Map();
+export class SavedModel extends EventTarget {
   #state;
 
   /** @param {Record<string, unknown>} state */
   constructor(state) {
+    super();
     this.#state = state;
   }
 
@@ -29,20 +28,19 @@ export class SavedModel {
   set(name, value) {
     if (this.#state[name] === value) return;
     this.#state[name] = value;
-    for (const handler of [...(this.#handlers.get(`change:${name}`) ?? [])]) handler();
+    this.dispatchEvent(new Event(`change:${name}`));
   }
 
   save_changes() {}
 
   /** @param {string} event @param {() => void} handler */
   on(event, handler) {
-    const handlers = this.#handlers.get(event) ?? new Set();
-    this.#handlers.set(event, handlers.add(handler));
+    this.addEventListener(event, handler);
   }
 
   /** @param {string} event @param {() => void} handler */
   off(event, handler) {
-    this.#handlers.get(event)?.delete(handler);
+    this.removeEventListener(event, handler);
   }
 }
 

@@ -46,32 +46,41 @@ export function runOf(steps, header = {}) {
 
 export const everyColumn = (n) => Array.from({ length: n }, () => Array.from({ length: n }, (_, i) => i));
 
-/** A search that tries every column, and names what `header.conflict` says. */
-export function queensRun(n, header = {}) {
+/** The steps of a search; `choicesOf` gives the values that are tried in the next row, each with the cause of its conflict. */
+function searched(n, choicesOf) {
   const steps = [];
   const columns = [];
   const place = () => {
     const at = columns.length;
     if (at === n) steps.push([SOLUTION]);
     else
-      for (let value = 0; value < n; value++) {
-        steps.push([TRY, at, value]);
-        const attacks = columns.map((column, row) => [row, lineBetween(row, column, at, value)]);
-        const [attack] = attacks
-          .filter(([, line]) => line !== null)
-          .sort(([, a], [, b]) => (header.conflict === "line" ? a - b : 0));
-        if (attack) {
-          steps.push([CONFLICT, at, value, attack[header.conflict === "line" ? 1 : 0]]);
-          continue;
+      for (const [value, cause] of choicesOf(columns)) {
+        if (value !== NONE) steps.push([TRY, at, value]);
+        if (cause !== undefined) steps.push([CONFLICT, at, value, cause]);
+        else {
+          steps.push([PLACE, at, value]);
+          columns.push(value);
+          place();
+          columns.pop();
+          steps.push([REMOVE, at, value]);
         }
-        steps.push([PLACE, at, value]);
-        columns.push(value);
-        place();
-        columns.pop();
-        steps.push([REMOVE, at, value]);
       }
   };
   place();
+  return steps;
+}
+
+/** A search that tries every column, and names what `header.conflict` says. */
+export function queensRun(n, header = {}) {
+  const byLine = header.conflict === "line";
+  const steps = searched(n, (columns) =>
+    everyColumn(n)[0].map((value) => {
+      const lines = columns.map((column, row) => [row, lineBetween(row, column, columns.length, value)]);
+      const attacks = lines.filter(([, line]) => line !== null);
+      if (byLine) attacks.sort(([, a], [, b]) => a - b);
+      return [value, attacks[0]?.[byLine ? 1 : 0]];
+    }),
+  );
   return runOf(steps, { n, allowed: everyColumn(n), ...header });
 }
 
@@ -91,24 +100,11 @@ export const threeLines = (kind) =>
 
 /** A search that takes free columns only. */
 export function freeRun(n) {
-  const steps = [];
-  const columns = [];
-  const place = () => {
-    const at = columns.length;
-    if (at === n) return void steps.push([SOLUTION]);
-    const free = everyColumn(n)[0].filter((value) =>
-      columns.every((column, row) => lineBetween(row, column, at, value) === null),
-    );
-    if (free.length === 0) steps.push([CONFLICT, at, NONE, DEAD_END]);
-    for (const value of free) {
-      steps.push([TRY, at, value], [PLACE, at, value]);
-      columns.push(value);
-      place();
-      columns.pop();
-      steps.push([REMOVE, at, value]);
-    }
-  };
-  place();
+  const steps = searched(n, (columns) => {
+    const isFree = (value) => columns.every((column, row) => lineBetween(row, column, columns.length, value) === null);
+    const free = everyColumn(n)[0].filter(isFree);
+    return free.length ? free.map((value) => [value]) : [[NONE, DEAD_END]];
+  });
   const fields = [...threeLines("mask"), { name: "available", kind: "free", of: "" }];
   return runOf(steps, { n, fields, allowed: everyColumn(n) });
 }

@@ -92,7 +92,7 @@ def test_the_address_keeps_the_board(page: Page) -> None:
 
 def test_python_answers(page: Page) -> None:
     ask(page, "Hint")
-    says(page, "r2c1 touches all that is left of region A")
+    says(page, "touches all that is left of region E")
     assert page.locator(".qd-own-board .qd-pattern path").count() > 0
     ask(page, "Take this step")
     says(page, "Taken:")

@@ -2,12 +2,15 @@
 
 import re
 import warnings
+from collections.abc import Iterator
 from io import StringIO
 from typing import Any
 
 import queendoku as qd
 from queendoku._common.errors import said_of
 from queendoku._common.wording import counted
+from queendoku._files.reading.opening import borrowed
+from queendoku.functions.read import results
 from queendoku.views.watch import page_player
 from queendoku.views.watch.explained import Explained
 
@@ -25,7 +28,7 @@ def ask(name: str, *values: Any) -> Answer:
         answer: Answer = globals()[name](*values)
     except (ValueError, MemoryError) as error:
         is_star = name.startswith("star_")
-        said = said_of(error, "placed" if is_star else "grid").removeprefix("the file, ")
+        said = said_of(error, "placed" if is_star else "grid")
         if is_star:  # whose errors count from 0, as lists of rows do
             said = re.sub(r"\(row (\d+), column (\d+)\)", _cell, said)
             said = re.sub(r"\b(row|column) (\d+)", lambda at: f"{at[1]} {int(at[2]) + 1}", said)
@@ -45,13 +48,18 @@ def read(text: str) -> Answer:
     """Read the first sudoku of a text in any format."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        record = next(qd.read_sudokus(StringIO(text), errors="skip", records=True), None)
+        record = next(_records(text, skip=True), None)
     if not record:
-        next(qd.read_sudokus(StringIO(text)), None)  # its error says why
+        next(_records(text, skip=False), None)  # its error says why
         raise ValueError("there is no sudoku in it")
     marks = record.marks or qd.PencilMarks(record.puzzle)
     candidates = [cell for row in marks.candidates for cell in row]
     return {"digits": marks.digits, "givens": record.puzzle, "candidates": candidates}
+
+
+def _records(text: str, skip: bool) -> Iterator[qd.SudokuRecord]:
+    """Read a text as a file without a name, which its errors would begin with."""
+    return results(borrowed(StringIO(text)), "", None, None, skip, True)
 
 
 def check(grid: Any, givens: str) -> Answer:
@@ -64,10 +72,15 @@ def check(grid: Any, givens: str) -> Answer:
 def hint(grid: Any, givens: str) -> Answer:
     """Give the next step, as the player draws it."""
     marks = qd.PencilMarks(grid, givens)
-    step, solutions = qd.hint_sudoku(marks), _solutions(marks.digits)
+    solutions = _solutions(marks.digits)
+    also = "" if solutions == "1 solution" else f" There are {solutions}; it holds in all of them."
+    return {"solutions": solutions, "also": also, **_drawn(qd.hint_sudoku(marks), solutions)}
+
+
+def _drawn(step: Any, solutions: str = "solutions") -> Answer:
     if step is None:
         raise ValueError(f"no step holds in all of its {solutions}")
-    return {"solutions": solutions, "explanation": Explained(_Alone([step])).header()}
+    return {"explanation": Explained(_Alone([step])).header()}
 
 
 class _Alone(list[Any]):
@@ -83,7 +96,10 @@ def _solutions(digits: str) -> str:
 
 def explain(grid: Any, givens: str) -> Answer:
     """Play all steps from here."""
-    explanation = qd.explain_sudoku(qd.PencilMarks(grid, givens))
+    return _played(qd.explain_sudoku(qd.PencilMarks(grid, givens)))
+
+
+def _played(explanation: Any) -> Answer:
     return {"said": explanation.ending, "player": page_player(explanation)._repr_html_()}
 
 
@@ -119,16 +135,12 @@ def star_check(regions: str, stars: int, placed: list[str]) -> Answer:
 
 def star_hint(regions: str, stars: int, placed: list[str]) -> Answer:
     """Give the next step, as the player draws it."""
-    step = qd.hint_star_battle(regions, stars=stars, placed=placed)
-    if step is None:
-        raise ValueError("no step holds in all of its solutions")
-    return {"explanation": Explained(_Alone([step])).header()}
+    return _drawn(qd.hint_star_battle(regions, stars=stars, placed=placed))
 
 
 def star_explain(regions: str, stars: int, placed: list[str]) -> Answer:
     """Play all steps from here."""
-    explanation = qd.explain_star_battle(regions, stars=stars, placed=placed)
-    return {"said": explanation.ending, "player": page_player(explanation)._repr_html_()}
+    return _played(qd.explain_star_battle(regions, stars=stars, placed=placed))
 
 
 def star_another(regions: str, stars: int, _: list[str]) -> Answer:

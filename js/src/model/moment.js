@@ -48,7 +48,7 @@ export class Moment {
     this.isTrial = this.kind === TRY || this.kind === CONFLICT;
     this.isDeadEnd = this.kind === CONFLICT && this.cause === DEAD_END;
     /** The end of a search without a solution. */
-    this.isHopeless = Boolean(run.blamed) && taken === run.length;
+    this.isHopeless = Boolean(run.header.blamed) && taken === run.length;
     /** A board that is refused when all its queens stand. */
     this.isRefused = this.kind === CONFLICT && this.depth === run.levels;
     /** Where queens or stars are placed, or the cells and their digits. @type {Square[]} */
@@ -65,7 +65,7 @@ export class Moment {
   /** One sentence about the step, and at the end another if there is no solution. */
   tell() {
     const said = this.#tellStep();
-    return this.isHopeless ? `${said} No solution: ${this.run.blamed?.why}.` : said;
+    return this.isHopeless ? `${said} No solution: ${this.run.header.blamed?.why}.` : said;
   }
 
   #tellStep() {

@@ -44,22 +44,15 @@ export const DEAD_END = 254;
 export class Run {
   /** @param {Header} header @param {DataView} bytes @param {Game} game what it is a search of */
   constructor(header, bytes, game) {
-    this.method = header.method;
+    this.header = header;
     this.n = header.n;
-    this.limit = header.limit;
-    this.complete = header.complete;
     this.fields = header.fields;
-    this.conflict = header.conflict;
-    this.listing = header.listing;
     this.placed = header.placed;
-    this.allowed = header.allowed;
     this.forbids = header.forbids ?? [];
     this.blocked = header.blocked ?? [];
     this.givens = header.givens;
-    this.blamed = header.blamed;
     this.regions = header.regions ?? [];
     this.stars = header.stars ?? 1;
-    this.shapes = header.shapes;
     this.game = game;
     /** The row of each queen or star that the search is to place. */
     this.rows = game.rows(header);
@@ -110,7 +103,7 @@ export class Run {
     const row = this.rows[columns.length];
     const last = this.rows[columns.length - 1] === row ? columns[columns.length - 1] : -1;
     const forbidden = this.forbidden(columns, row);
-    return (this.allowed[row] ?? []).filter((column) => column > last && !(forbidden && (forbidden >>> column) & 1));
+    return (this.header.allowed[row] ?? []).filter((column) => column > last && !(forbidden && (forbidden >>> column) & 1));
   }
 
   /** Whether the method keeps something of a kind. @param {string[]} kinds */

@@ -8,7 +8,7 @@ import { STEP_NAMES } from "../model/run.js";
 
 /** The first and the last line of a step, or null before the first step. @param {Moment} moment */
 export function linesOf({ run, kind, isRefused }) {
-  const { marks } = run.listing;
+  const { marks } = run.header.listing;
   if (kind === null) return null;
   return (isRefused && marks.refuse) || marks[STEP_NAMES[kind]];
 }
@@ -16,8 +16,8 @@ export function linesOf({ run, kind, isRefused }) {
 export class Listing {
   /** @param {Run} run */
   constructor(run) {
-    this.lines = run.listing.lines.map(sourceLine);
-    const name = `The algorithm: ${run.method}`;
+    this.lines = run.header.listing.lines.map(sourceLine);
+    const name = `The algorithm: ${run.header.method}`;
     const attributes = { class: "qd-listing", tabindex: "0", role: "region", "aria-label": name };
     this.el = element("pre", attributes, ...this.lines);
     /** @type {[number, number] | null} */

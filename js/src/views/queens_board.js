@@ -24,7 +24,7 @@ export class QueensBoard {
   /** @param {Run} run @param {string} queen */
   constructor(run, queen) {
     const { n } = run;
-    queen = run.shapes?.star ?? queen;
+    queen = run.header.shapes?.star ?? queen;
     this.run = run;
     this.attacked = drawn("path", { class: this.looks.attacked });
     this.looked = drawn("path", { class: "qd-looked" });

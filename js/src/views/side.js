@@ -38,9 +38,10 @@ export class Side {
 
   #build() {
     const { run } = this;
+    const { method, limit: most, complete } = run.header;
     const title = run.game.title(run);
-    const limit = `⚠ stopped at its limit: the first ${plural(run.limit, "step")}`;
-    const limits = run.complete ? [] : [element("span", { class: "qd-limit", role: "note" }, limit)];
+    const limit = `⚠ stopped at its limit: the first ${plural(most, "step")}`;
+    const limits = complete ? [] : [element("span", { class: "qd-limit", role: "note" }, limit)];
     const counters = this.counters.map((counter, index) =>
       element("div", {}, element("dt", {}, COUNTERS[index]), counter),
     );
@@ -50,13 +51,13 @@ export class Side {
       element(
         "section",
         { class: `qd-${name}` },
-        element("h4", {}, heading, element("code", {}, run.method), element("small", {}, hint)),
+        element("h4", {}, heading, element("code", {}, method), element("small", {}, hint)),
         content,
       );
     return element(
       "article",
-      { class: "qd-side", "aria-label": `${title}, ${run.method}` },
-      element("header", {}, element("h3", {}, title, element("code", {}, run.method)), ...limits),
+      { class: "qd-side", "aria-label": `${title}, ${method}` },
+      element("header", {}, element("h3", {}, title, element("code", {}, method)), ...limits),
       this.board.el,
       this.caption,
       element("dl", { class: "qd-counters" }, ...counters),

@@ -22,7 +22,7 @@ export class StarsBoard extends QueensBoard {
   /** A cross. @param {number} x @param {number} y */
   blockedSquare(x, y) {
     const transform = `translate(${x} ${y}) scale(.01)`;
-    return drawn("path", { class: "qd-mark-cross", d: this.run.shapes?.cross ?? "", transform });
+    return drawn("path", { class: "qd-mark-cross", d: this.run.header.shapes?.cross ?? "", transform });
   }
 
   stands() {

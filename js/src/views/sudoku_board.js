@@ -27,7 +27,7 @@ export class SudokuBoard {
         class: given ? "qd-fixed" : "qd-filled",
       }),
     );
-    this.blamed = drawn("path", { class: "qd-blamed", d: outlines(run.blamed?.cells ?? []) });
+    this.blamed = drawn("path", { class: "qd-blamed", d: outlines(run.header.blamed?.cells ?? []) });
     this.houses = drawn("path", { class: "qd-houses" });
     this.trial = drawn("rect", { class: "qd-trial", width: 0.9, height: 0.9, rx: 0.1 });
     this.holder = drawn("rect", { class: "qd-attacker", width: 0.92, height: 0.92, rx: 0.1 });

@@ -46,7 +46,7 @@ export class Tree {
       const node = this.#nodeAt(event.offsetX, event.offsetY);
       if (node !== null) jump(run.placedAt[node]);
     });
-    const name = { class: "qd-scroll", "aria-label": `The search tree: ${run.method}` };
+    const name = { class: "qd-scroll", "aria-label": `The search tree: ${run.header.method}` };
     /** Whose width the tree takes. */
     this.frame = element("section", name, this.el, this.brush.names.el);
     this.available = 0; // pixels that the frame has

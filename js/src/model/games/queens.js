@@ -39,7 +39,7 @@ function options({ run, columns }, level) {
 function attack({ run, at, value, cause, columns }) {
   /** @param {number} line @param {number} row */
   const isOn = (line, row) => keyOf(line, row, columns[row]) === keyOf(line, at, value);
-  const isLine = run.conflict === "line";
+  const isLine = run.header.conflict === "line";
   const row = isLine ? columns.findIndex((_, row) => isOn(cause, row)) : cause;
   const line = isLine ? cause : LINES.findIndex((_, line) => isOn(line, cause));
   return { row, line, from: [[row, columns[row]]] };
