@@ -14,9 +14,9 @@ from method_strips import WIDTH, document
 import queendoku as qd
 from queendoku._common.wording import cell_name, listed
 from queendoku.views.draw import palette
-from queendoku.views.draw.shapes import centre, circle, number, rectangle
+from queendoku.views.draw.shapes import centre, circle, number, numbered, rectangle
 from queendoku.views.kinds.board import QueensBoard, SudokuGrid
-from queendoku.views.kinds.queens.svg import FRAME, faults, labels, queens, squares
+from queendoku.views.kinds.queens.svg import FRAME, faults, queens, squares
 from queendoku.views.kinds.sudoku.svg import draw as draw_sudoku
 
 SPACE = 22  # for the numbers beside a board
@@ -129,7 +129,8 @@ def queens_board(moment: Moment) -> str:
         )
     body += f'<rect width="{number(side)}" height="{number(side)}" {FRAME}/>'
     words = listed([f"column {column} of row {row}" for row, column in board.queens])
-    moved = f'{labels(n, square)}<g transform="translate({SPACE} {SPACE})">{body}</g>'
+    labels = numbered(range(n), square, SPACE, 14)
+    moved = f'{labels}<g transform="translate({SPACE} {SPACE})">{body}</g>'
     return document(f"A board with queens in {words}", WIDTH, WIDTH, moved)
 
 
