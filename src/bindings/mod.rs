@@ -42,59 +42,41 @@ use crate::simd::Isa;
 #[pymodule(gil_used = false)]
 mod _core {
     #[pymodule_export]
-    use super::buffer::Buffer;
-    #[pymodule_export]
-    use super::canonical::{canonical_sudoku, canonical_sudokus};
-    #[pymodule_export]
-    use super::checks::check_sudokus;
-    #[pymodule_export]
-    use super::copies::{augment_sudokus, drawn_symmetries};
-    #[pymodule_export]
-    use super::human::{explain_sudoku, hint_sudoku, sudoku_techniques};
-    #[pymodule_export]
-    use super::items::NQueensItems;
-    #[pymodule_export]
-    use super::links::{pack_text, unpack_text};
-    #[pymodule_export]
-    use super::making::{MinimalSudokuIterator, SudokuMaker, is_minimal_sudoku, sudoku_symmetries};
-    #[pymodule_export]
-    use super::pencil_marks::PencilMarks;
-    #[pymodule_export]
-    use super::puzzle::{read_puzzle, read_variants_with};
-    #[pymodule_export]
-    use super::queens::{
-        NQueensIterator, count_n_queens, draw_board, list_n_queens, n_queens_columns,
-        n_queens_counters, n_queens_methods, n_queens_puzzle, place_n_queens, search_nodes,
+    use super::{
+        buffer::Buffer,
+        canonical::{canonical_sudoku, canonical_sudokus},
+        checks::check_sudokus,
+        copies::{augment_sudokus, drawn_symmetries},
+        human::{explain_sudoku, hint_sudoku, sudoku_techniques},
+        items::NQueensItems,
+        links::{pack_text, unpack_text},
+        making::{MinimalSudokuIterator, SudokuMaker, is_minimal_sudoku, sudoku_symmetries},
+        pencil_marks::PencilMarks,
+        puzzle::{read_puzzle, read_variants_with},
+        queens::{
+            NQueensIterator, count_n_queens, draw_board, list_n_queens, n_queens_columns,
+            n_queens_counters, n_queens_methods, n_queens_puzzle, place_n_queens, search_nodes,
+        },
+        ratings::{rate_sudoku, rate_sudokus, sudoku_levels},
+        rows::Strings,
+        star_battle::{
+            StarBattleIterator, count_star_battle_solutions, read_star_battle, solve_star_battle,
+            solve_star_battles,
+        },
+        star_battle_making::generate_star_battles,
+        star_battle_rules::{
+            explain_star_battle, hint_star_battle, rate_star_battle, rate_star_battles,
+            star_battle_techniques,
+        },
+        steps::{Steps, explain_sudokus},
+        sudoku::{
+            SudokuIterator, count_sudoku_solutions, iter_sudoku_solutions, read_sudoku,
+            solve_sudoku, sudoku_contradiction, sudoku_methods,
+        },
+        sudokus::solve_sudokus,
+        traces::{Recording, record_n_queens, record_star_battle, record_sudoku},
+        variants::{VariantEngine, VariantIterator, solve_variants},
     };
-    #[pymodule_export]
-    use super::ratings::{rate_sudoku, rate_sudokus, sudoku_levels};
-    #[pymodule_export]
-    use super::rows::Strings;
-    #[pymodule_export]
-    use super::star_battle::{
-        StarBattleIterator, count_star_battle_solutions, read_star_battle, solve_star_battle,
-        solve_star_battles,
-    };
-    #[pymodule_export]
-    use super::star_battle_making::generate_star_battles;
-    #[pymodule_export]
-    use super::star_battle_rules::{
-        explain_star_battle, hint_star_battle, rate_star_battle, rate_star_battles,
-        star_battle_techniques,
-    };
-    #[pymodule_export]
-    use super::steps::{Steps, explain_sudokus};
-    #[pymodule_export]
-    use super::sudoku::{
-        SudokuIterator, count_sudoku_solutions, iter_sudoku_solutions, read_sudoku, solve_sudoku,
-        sudoku_contradiction, sudoku_methods,
-    };
-    #[pymodule_export]
-    use super::sudokus::solve_sudokus;
-    #[pymodule_export]
-    use super::traces::{Recording, record_n_queens, record_star_battle, record_sudoku};
-    #[pymodule_export]
-    use super::variants::{VariantEngine, VariantIterator, solve_variants};
 
     use super::*;
 

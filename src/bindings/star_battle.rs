@@ -275,12 +275,11 @@ fn read_regions(value: &Bound<'_, PyAny>) -> PyResult<Regions> {
         let what = "the rows must all be str, or all be lists";
         return Err(about::<PyTypeError>("regions", what));
     }
-    let (stars, names) = (None, words(&labels));
     Ok(Regions {
         n,
         of,
-        stars,
-        names,
+        names: words(&labels),
+        ..Regions::default()
     })
 }
 

@@ -54,14 +54,14 @@ pub(super) fn rating(
 
 /// Ten times a number that may be a rating.
 fn tenths(value: &Bound<'_, PyAny>, scale: &RangeInclusive<u16>) -> PyResult<f64> {
-    let is_none = || wrong_type("rating must be a number or (low, high)", value);
+    let is_no_number = || wrong_type("rating must be a number or (low, high)", value);
     if value.extract::<bool>().is_ok() {
-        return Err(is_none());
+        return Err(is_no_number());
     }
     let number = match value.extract::<f64>() {
         // No float is so large.
         Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => f64::INFINITY,
-        number => number.map_err(|error| or_exit(error, value.py(), is_none))?,
+        number => number.map_err(|error| or_exit(error, value.py(), is_no_number))?,
     };
     let tenths = 10.0 * number;
     let (low, high) = (f64::from(*scale.start()), f64::from(*scale.end()));

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
 
-use crate::cells::{Cells, NONE};
+use crate::cells::Cells;
 
 /// The largest board.
 pub const MAX_N: usize = 25;
@@ -40,7 +40,7 @@ pub(crate) struct Start<'a> {
 }
 
 /// What a search finds.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Answer {
     /// How many solutions.
     pub(crate) count: u64,
@@ -51,15 +51,6 @@ pub(crate) struct Answer {
     pub(crate) left: Cells,
     /// Whether it was given up.
     pub(crate) is_cut: bool,
-}
-
-impl Answer {
-    pub(crate) const NOTHING: Answer = Answer {
-        count: 0,
-        solution: NONE,
-        left: NONE,
-        is_cut: false,
-    };
 }
 
 impl Job<'_, '_> {

@@ -41,6 +41,7 @@ pub(crate) struct Small<'a, 'b> {
 }
 
 /// The boards in the lanes.
+#[derive(Default)]
 struct Lanes {
     /// What is left of each board; below eight rows, with the last cell, for the regions that it does
     /// not have.
@@ -51,7 +52,7 @@ struct Lanes {
 }
 
 /// The search for the solutions of the board in a lane.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Search {
     board: usize,
     /// The candidates of what is to be tried next, the last first.
@@ -65,29 +66,13 @@ struct Search {
     in_order: bool,
 }
 
-impl Search {
-    const NOTHING: Search = Search {
-        board: 0,
-        others: [0; ROWS],
-        depth: 0,
-        count: 0,
-        solution: 0,
-        start: 0,
-        in_order: false,
-    };
-}
-
 impl<S: Wide> Routine<S> for Small<'_, '_> {
     type Output = Flow;
 
     #[inline(always)]
     fn run(mut self, simd: S) -> Flow {
-        let mut lanes = Lanes {
-            candidates: [0; 8],
-            cells: [0; 8],
-            regions: [[0; 8]; ROWS],
-        };
-        let mut searches = [Search::NOTHING; 8];
+        let mut lanes = Lanes::default();
+        let mut searches = [Search::default(); 8];
         let mut boards = self.range.clone();
         let mut busy = 0;
         for lane in 0..<S::Words as Words>::LANES {
@@ -197,7 +182,7 @@ impl Small<'_, '_> {
             *search = Search {
                 board,
                 start: candidates,
-                ..Search::NOTHING
+                ..Search::default()
             };
             return true;
         }

@@ -102,7 +102,7 @@ impl WideKernel for Chunk<'_, '_> {
                 continue;
             }
             let begun = self.boards.begun.get(&index);
-            let mut answer = Answer::NOTHING;
+            let mut answer = Answer::default();
             let mut job = Job {
                 n,
                 stars,
@@ -120,12 +120,8 @@ impl WideKernel for Chunk<'_, '_> {
                 (job.in_order, job.limit, job.answer.count) = (true, 1, 0);
                 finish(dispatch(simd, &mut job))?;
             } else if count > 1 {
-                first(
-                    self.isa,
-                    self.boards.board(index)?,
-                    &mut answer,
-                    self.poller,
-                )?;
+                let board = self.boards.board(index)?;
+                first(self.isa, board, &mut answer, self.poller)?;
             }
             *counted = count.min(self.limit.into()) as u8;
             for (row, &stars) in answer.solution[..n].iter().enumerate() {

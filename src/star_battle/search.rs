@@ -21,7 +21,7 @@ pub(crate) fn search(
     match board.n {
         0 => Ok(Answer {
             count: 1,
-            ..Answer::NOTHING
+            ..Answer::default()
         }),
         _ => search_from(isa, regions, board.start(), (limit, u64::MAX), poller),
     }
@@ -36,7 +36,7 @@ pub(crate) fn search_from(
     (limit, nodes): (u64, u64),
     poller: &mut Poller<'_>,
 ) -> Result<Answer> {
-    let mut answer = Answer::NOTHING;
+    let mut answer = Answer::default();
     finish(vectorize_wide(
         isa,
         Single(Job {

@@ -5,7 +5,7 @@ use queendoku_core::error::{Error, Result};
 use crate::job::MAX_N;
 
 /// The regions of the cells, numbered in the order in which they begin.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Regions {
     /// The number of rows.
     pub n: usize,
@@ -75,12 +75,10 @@ pub fn read(text: &str) -> Result<Regions> {
         check_row(number, row.chars().count(), n)?;
         of.extend(row.chars().map(|label| labels.number(label)));
     }
-    let (stars, names) = (None, Vec::new());
     Ok(Regions {
         n,
         of,
-        stars,
-        names,
+        ..Regions::default()
     })
 }
 
@@ -197,7 +195,21 @@ fn read_notation(text: &str) -> Option<Regions> {
         bits.extend((0..6).rev().map(|bit| digit >> bit & 1 == 1));
     }
     let bits = &bits[bits.len() - number..];
-    let (right, below) = bits.split_at(number / 2);
+    // Cells side by side without a border between them: in rows, then in columns.
+    let mut joined = vec![Vec::new(); n * n];
+    for (index, _) in bits
+        .iter()
+        .enumerate()
+        .filter(|&(_, &is_border)| !is_border)
+    {
+        let (line, place) = (index / (n - 1), index % (n - 1));
+        let [one, other] = match line.checked_sub(n) {
+            None => [0, 1].map(|more| n * line + place + more),
+            Some(column) => [0, n].map(|more| n * place + column + more),
+        };
+        joined[one].push(other);
+        joined[other].push(one);
+    }
     let mut of = vec![u8::MAX; n * n];
     let mut regions = 0;
     for start in 0..n * n {
@@ -207,32 +219,14 @@ fn read_notation(text: &str) -> Option<Regions> {
         let mut todo = vec![start];
         while let Some(cell) = todo.pop() {
             of[cell] = regions;
-            let (row, column) = (cell / n, cell % n);
-            let mut go = |is_open: bool, near: usize| {
-                if is_open && of[near] == u8::MAX {
-                    todo.push(near);
-                }
-            };
-            if column + 1 < n {
-                go(!right[row * (n - 1) + column], cell + 1);
-            }
-            if column > 0 {
-                go(!right[row * (n - 1) + column - 1], cell - 1);
-            }
-            if row + 1 < n {
-                go(!below[column * (n - 1) + row], cell + n);
-            }
-            if row > 0 {
-                go(!below[column * (n - 1) + row - 1], cell - n);
-            }
+            todo.extend(joined[cell].iter().filter(|&&near| of[near] == u8::MAX));
         }
         regions = (regions + 1).min(u8::MAX - 1);
     }
-    let (stars, names) = (Some(stars), Vec::new());
     Some(Regions {
         n,
         of,
-        stars,
-        names,
+        stars: Some(stars),
+        ..Regions::default()
     })
 }

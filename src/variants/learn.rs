@@ -12,6 +12,7 @@ use queendoku_core::control::{Poller, finish};
 use queendoku_core::error::{Error, Result};
 use queendoku_core::simd::Wide;
 
+use crate::bits::bits;
 use crate::found::Found;
 use crate::network::Network;
 use crate::propagators::{Propagator, Scratch};
@@ -228,11 +229,10 @@ impl<'a, 'e> Learner<'a, 'e> {
     /// Writes down what became of a cell.
     #[inline(always)]
     fn note_cell(&mut self, cell: usize, reason: Reason) {
-        let mut gone = self.cells[cell] & !self.state.cells[cell];
+        let gone = self.cells[cell] & !self.state.cells[cell];
         self.cells[cell] = self.state.cells[cell];
-        while gone != 0 {
-            self.push(self.fact(cell, gone.trailing_zeros()), reason);
-            gone &= gone - 1;
+        for digit in bits(gone) {
+            self.push(self.fact(cell, digit), reason);
         }
     }
 
@@ -631,14 +631,11 @@ impl<'a, 'e> Learner<'a, 'e> {
     fn choose(&self) -> Option<Fact> {
         let (mut best, mut most) = (None, -1.0);
         for (cell, &candidates) in self.cells.iter().enumerate() {
-            let mut rest = if candidates.is_power_of_two() {
-                0
-            } else {
-                candidates
-            };
-            while rest != 0 {
-                let fact = self.fact(cell, rest.trailing_zeros());
-                rest &= rest - 1;
+            if candidates.is_power_of_two() {
+                continue;
+            }
+            for digit in bits(candidates) {
+                let fact = self.fact(cell, digit);
                 if self.activity[fact as usize / 2] > most {
                     (best, most) = (Some(fact + 1), self.activity[fact as usize / 2]);
                 }

@@ -24,6 +24,7 @@
     reason = "cells, digits and their sums are small"
 )]
 
+mod bits;
 mod build;
 mod engine;
 mod found;

@@ -2,6 +2,8 @@
 
 use queendoku_core::simd::SixteenWords;
 
+use crate::bits::bits;
+
 /// No cell.
 pub(crate) const NO_CELL: u16 = u16::MAX;
 
@@ -173,11 +175,9 @@ impl<'e> State<'e> {
         for cell in 0..self.cells.len() {
             let candidates = self.cells[cell];
             self.copy(cell, candidates);
-            let mut rest = candidates;
-            while rest != 0 {
-                let row = rest.trailing_zeros() as usize * self.links.row;
+            for digit in bits(candidates) {
+                let row = digit as usize * self.links.row;
                 self.places[row + cell / 64] |= 1 << (cell % 64);
-                rest &= rest - 1;
             }
             if candidates.is_power_of_two() {
                 self.fresh.push(cell as u16);
@@ -262,12 +262,11 @@ impl<'e> State<'e> {
         if candidates == 0 {
             return false;
         }
-        let mut gone = self.cells[index] & !candidates;
+        let gone = self.cells[index] & !candidates;
         self.cells[index] = candidates;
-        while gone != 0 {
-            let row = gone.trailing_zeros() as usize * self.links.row;
+        for digit in bits(gone) {
+            let row = digit as usize * self.links.row;
             self.places[row + index / 64] &= !(1 << (index % 64));
-            gone &= gone - 1;
         }
         self.tell_change(cell, candidates);
         true
@@ -308,15 +307,9 @@ impl<'e> State<'e> {
 
     /// Takes a digit from cells that have it, bits of a word of its places; false as for one.
     #[inline(always)]
-    fn remove_each(&mut self, word: usize, mut cells: u64, digit: u32) -> bool {
-        while cells != 0 {
-            let cell = (64 * word) as u16 + cells.trailing_zeros() as u16;
-            cells &= cells - 1;
-            if !self.remove(cell, digit) {
-                return false;
-            }
-        }
-        true
+    fn remove_each(&mut self, word: usize, cells: u64, digit: u32) -> bool {
+        let first = (64 * word) as u16;
+        bits(cells).all(|cell| self.remove(first + cell as u16, digit))
     }
 
     /// Takes the digit of a cell from all that see it; false if one of them has no other.

@@ -1,62 +1,34 @@
 //! Star battles that are made.
 
-use queendoku::attempts::{Generated, Order};
+use queendoku::attempts::Order;
 use queendoku::control::{Control, NEVER_STOP};
 use queendoku::simd::Isa;
-use queendoku::star_battle::Board;
 use queendoku::star_battle::make::{Wishes, generate};
 
-const ORDER: Order = Order {
-    puzzles: 20,
-    seed: 7,
-    start: 0,
-    tries: 1000,
-    threads: 1,
-};
+use crate::make::order;
 
-fn wishes(n: usize, stars: usize) -> Wishes {
-    Wishes {
-        n,
-        stars,
-        rating: None,
-    }
-}
-
-fn made_on(isa: Isa, wishes: &Wishes, order: Order) -> Generated<Board> {
-    generate(isa, wishes, &order, &Control::default(), NEVER_STOP).unwrap()
-}
-
-fn made(wishes: &Wishes, order: Order) -> Generated<Board> {
-    made_on(Isa::chosen().unwrap(), wishes, order)
-}
-
-fn regions(made: &Generated<Board>) -> Vec<Vec<u8>> {
-    made.puzzles
-        .iter()
-        .map(|board| board.regions().to_vec())
-        .collect()
+/// The regions of the boards that are made.
+fn made(isa: Isa, (n, stars): (usize, usize), order: &Order) -> Vec<Vec<u8>> {
+    let rating = None;
+    let wishes = Wishes { n, stars, rating };
+    let made = generate(isa, &wishes, order, &Control::default(), NEVER_STOP).unwrap();
+    let boards = made.puzzles.iter();
+    boards.map(|board| board.regions().to_vec()).collect()
 }
 
 #[test]
 fn a_seed_makes_the_same_boards_everywhere() {
+    let chosen = Isa::chosen().unwrap();
     for (n, stars, puzzles) in [(8, 1, 30), (14, 1, 4), (10, 2, 6), (13, 3, 2)] {
-        let order = Order { puzzles, ..ORDER };
-        let expected = regions(&made(&wishes(n, stars), order));
+        let (size, all) = ((n, stars), order(puzzles, 7, 1000));
+        let expected = made(chosen, size, &all);
         for isa in Isa::available() {
             for threads in [1, 3] {
-                let all = made_on(isa, &wishes(n, stars), Order { threads, ..order });
-                assert_eq!(regions(&all), expected, "{} {threads}", isa.name());
+                let found = made(isa, size, &Order { threads, ..all });
+                assert_eq!(found, expected, "{} {threads}", isa.name());
             }
         }
-        let few = made(
-            &wishes(n, stars),
-            Order {
-                puzzles: 2,
-                ..order
-            },
-        );
-        assert_eq!(regions(&few), expected[..2]);
-        let other = made(&wishes(n, stars), Order { seed: 8, ..order });
-        assert_ne!(regions(&other), expected);
+        assert_eq!(made(chosen, size, &order(2, 7, 1000)), expected[..2]);
+        assert_ne!(made(chosen, size, &Order { seed: 8, ..all }), expected);
     }
 }

@@ -1,7 +1,5 @@
 //! The rules for star battles against all solutions of random boards.
 
-use std::collections::BTreeMap;
-
 use queendoku::board::Square;
 use queendoku::error::Error;
 use queendoku::simd::Isa;
@@ -9,16 +7,14 @@ use queendoku::star_battle::rules::{
     Deduction, Findings, Map, Position, RULES, Rating, Rule, SEVERAL, Squares, Wants, explain,
     hint, rate,
 };
-use queendoku::star_battle::{Board, Cells, Solutions, solve};
+use queendoku::star_battle::{Board, Cells, solve};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use rayon::prelude::*;
 
-use crate::star_battle::{grown, random_regions};
-use crate::uninterrupted;
-
-/// How often each rule found something.
-type Met = BTreeMap<&'static str, usize>;
+use crate::queens_count::square;
+use crate::star_battle::{self, grown_from, of_rows, random_regions};
+use crate::{Met, asked, met_on, uninterrupted};
 
 /// From here on, rules try what follows from each cell.
 const TRIALS: u16 = 54;
@@ -29,19 +25,14 @@ fn squares(n: usize, cells: &Cells) -> Squares {
 }
 
 fn listed(n: usize, cells: Squares) -> Vec<Square> {
-    let square = |cell| Square {
-        row: cell / n,
-        column: cell % n,
-    };
+    let square = |cell| square((cell / n, cell % n));
     cells.into_iter().map(square).collect()
 }
 
 /// Up to so many solutions.
 fn solutions(board: &Board, most: usize) -> Vec<Squares> {
     let isa = Isa::available().last().unwrap();
-    let mut all = Solutions::new(isa, board.clone());
-    let next = || uninterrupted(|poller| all.next(poller)).unwrap();
-    let found = std::iter::from_fn(next).take(most);
+    let found = star_battle::solutions(isa, board).take(most);
     found.map(|cells| squares(board.n(), &cells)).collect()
 }
 
@@ -50,37 +41,17 @@ fn random_board(seed: u64) -> Board {
     let mut random = Pcg64::seed_from_u64(seed);
     let stars = random.random_range(1..3);
     let n = random.random_range(4 + 4 * stars - 3..4 + 3 * stars + 1);
-    let rows: Vec<u8> = (0..n * n).map(|cell| (cell / n) as u8).collect();
     let isa = Isa::available().last().unwrap();
+    let rows = of_rows(n, stars);
     let solution = loop {
-        let crosses: Squares = (0..n * n)
-            .filter(|_| random.random_range(0..5) < 2)
-            .collect();
-        let board = Board::new(n, stars, rows.clone()).unwrap();
-        let board = board.with(&[], &listed(n, crosses)).unwrap();
+        let is_crossed = |_: &usize| random.random_range(0..5) < 2;
+        let crosses: Squares = (0..n * n).filter(is_crossed).collect();
+        let board = rows.clone().with(&[], &listed(n, crosses)).unwrap();
         if let Ok(found) = uninterrupted(|poller| solve(isa, &board, poller)) {
             break found;
         }
     };
-    let mut own: Vec<u8> = (0..n * stars).map(|star| (star / stars) as u8).collect();
-    for last in (1..own.len()).rev() {
-        own.swap(last, random.random_range(0..=last));
-    }
-    let mut of = vec![u8::MAX; n * n];
-    for (cell, region) in squares(n, &solution).into_iter().zip(own) {
-        of[cell] = region;
-    }
-    let of = grown(n, of, true, &mut random);
-    let mut numbers = vec![u8::MAX; n];
-    let mut next = 0..n as u8;
-    let number = |&region: &u8| {
-        let number = &mut numbers[usize::from(region)];
-        if *number == u8::MAX {
-            *number = next.next().unwrap();
-        }
-        *number
-    };
-    Board::new(n, stars, of.iter().map(number).collect()).unwrap()
+    grown_from(&solution, true, &rows, seed)
 }
 
 /// What a rule finds: all, or the first; and whether it says that nothing fits.
@@ -192,25 +163,9 @@ fn check(board: &Board, met: &mut Met) {
     }
 }
 
-fn check_boards(first: u64, boards: u64) -> Met {
-    (first..first + boards)
-        .into_par_iter()
-        .fold(Met::new, |mut met, seed| {
-            let board = random_board(seed);
-            check(&board, &mut met);
-            met
-        })
-        .reduce(Met::new, |mut all, some| {
-            for (name, times) in some {
-                *all.entry(name).or_default() += times;
-            }
-            all
-        })
-}
-
 #[test]
 fn no_rule_is_ever_wrong() {
-    let met = check_boards(0, 60);
+    let met = met_on(0..60, |seed, met| check(&random_board(seed), met));
     assert!(met.len() > RULES.len() / 2, "{met:?}");
 }
 
@@ -218,9 +173,8 @@ fn no_rule_is_ever_wrong() {
 #[test]
 #[ignore = "takes half an hour"]
 fn long_no_rule_is_ever_wrong() {
-    let asked = std::env::var("QUEENDOKU_PUZZLES");
-    let boards = asked.map_or(100_000, |boards| boards.parse().unwrap());
-    for (name, times) in check_boards(1 << 32, boards) {
+    let boards = 1 << 32..(1 << 32) + asked(100_000);
+    for (name, times) in met_on(boards, |seed, met| check(&random_board(seed), met)) {
         println!("{times:>9} {name}");
     }
 }
@@ -301,11 +255,8 @@ fn copies_have_the_same_rating_and_the_easiest_step_is_given() {
 #[test]
 #[ignore = "takes some minutes"]
 fn long_copies_have_the_same_rating() {
-    let asked = std::env::var("QUEENDOKU_PUZZLES");
-    let boards = asked.map_or(100_000, |boards| boards.parse().unwrap());
-    (1 << 32..(1 << 32) + boards)
-        .into_par_iter()
-        .for_each(check_copies);
+    let boards = 1 << 32..(1 << 32) + asked(100_000);
+    boards.into_par_iter().for_each(check_copies);
 }
 
 #[test]

@@ -102,21 +102,11 @@ fn encodings_and_malformed_rows() {
         let (texts, digits) = ((&bad[..], Encoding::Text), (&answers[..], Encoding::Digits));
         let control = Control::default();
         let wrong = check_many(isa, texts, digits, 1, &mut verdicts, &control).unwrap();
-        let malformed = |row, cell, byte| Malformed {
-            row,
-            cell: Cell(cell),
-            byte,
-        };
-        let expected = [
-            Wrong {
-                row: malformed(1, 7, 10),
-                is_answer: true,
-            },
-            Wrong {
-                row: malformed(3, 0, b'x'),
-                is_answer: false,
-            },
-        ];
+        let expected = [(1, Cell(7), 10, true), (3, Cell(0), b'x', false)];
+        let expected = expected.map(|(row, cell, byte, is_answer)| {
+            let row = Malformed { row, cell, byte };
+            Wrong { row, is_answer }
+        });
         assert_eq!(wrong, expected);
         for (row, verdict) in verdicts.iter().enumerate() {
             let is_good = ![1, 3].contains(&row);

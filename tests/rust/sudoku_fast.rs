@@ -12,6 +12,7 @@ use queendoku::sudoku::lexicographic::Solutions;
 use queendoku::sudoku::lexicographic::first_solution;
 use queendoku::sudoku::{self, Grid};
 
+use crate::human::puzzles::grid_and_order;
 use crate::uninterrupted;
 
 /// Puzzles of all kinds from the public lists, easy to very hard, each with one solution.
@@ -38,29 +39,16 @@ fn solvers() -> impl Iterator<Item = Triads> {
     Isa::available().map(Triads::on)
 }
 
-/// A grid of digits that may clash.
-fn digits_of(text: &str) -> [u8; 81] {
-    let digits: Vec<u8> = text
-        .bytes()
-        .map(|byte| {
-            byte.checked_sub(b'0')
-                .filter(|&digit| digit <= 9)
-                .unwrap_or(0)
-        })
-        .collect();
-    digits.try_into().unwrap()
-}
-
 /// Some cells of a random full grid, perhaps with a wrong digit: no, one, two or many solutions.
 pub(crate) fn puzzle() -> impl Strategy<Value = Grid> {
     (
-        prop::collection::vec(any::<u32>(), 27),
+        any::<u64>(),
         prop::collection::vec(0.0..1.0, 81),
         0.28..0.6,
         prop::option::weighted(0.3, (0usize..81, 1u8..=9)),
     )
-        .prop_map(|(order, lot, share, wrong): (Vec<u32>, Vec<f64>, f64, _)| {
-            let mut digits = full_grid(&order);
+        .prop_map(|(seed, lot, share, wrong): (u64, Vec<f64>, f64, _)| {
+            let mut digits = *grid_and_order(seed).0.digits();
             for (digit, lot) in digits.iter_mut().zip(lot) {
                 if lot > share {
                     *digit = 0;
@@ -105,22 +93,6 @@ fn plain_solutions(grid: &Grid) -> (Vec<u8>, bool) {
     (sink.found.inner.values, flow == CONTINUE)
 }
 
-/// A full grid whose boxes on the diagonal are in the given order.
-fn full_grid(order: &[u32]) -> [u8; 81] {
-    let mut digits = [0; 81];
-    for (r#box, keys) in order.chunks(9).enumerate() {
-        let mut of_box: Vec<u8> = (1..=9).collect();
-        of_box.sort_by_key(|&digit| keys[usize::from(digit) - 1]);
-        for (i, digit) in of_box.into_iter().enumerate() {
-            digits[(3 * r#box + i / 3) * 9 + 3 * r#box + i % 3] = digit;
-        }
-    }
-    let bitmask = sudoku::method("bitmask").unwrap();
-    let grid = Grid::new(digits).unwrap();
-    let full = uninterrupted(|poller| bitmask.collect(&grid, 1, usize::MAX, poller));
-    full.unwrap().try_into().unwrap()
-}
-
 #[test]
 fn the_instruction_sets_that_run_here() {
     let names: Vec<_> = Isa::available().map(Isa::name).collect();
@@ -147,9 +119,8 @@ fn public_puzzles_have_one_solution() {
 #[test]
 fn every_solution_of_a_sparse_grid_is_met_once() {
     // The first two bands are full; the third can be filled in many ways.
-    let text = digits_of(UNIQUE[15]);
-    let mut digits = [0; 81];
-    digits[..45].copy_from_slice(&text[..45]);
+    let mut digits = *Grid::parse(UNIQUE[15]).unwrap().digits();
+    digits[45..].fill(0);
     let grid = Grid::new(digits).unwrap();
     let scan = sudoku::method("scan").unwrap();
     let mut expected = Collect::default();

@@ -84,15 +84,12 @@ fn assert_agreement(puzzles: &[u8], limit: u8, expected: &[([u8; 81], u8)]) {
             for (i, (first, count)) in expected.iter().enumerate() {
                 let rows = 81 * i..81 * i + 81;
                 let (solution, puzzle) = (&solutions[rows.clone()], &puzzles[rows]);
-                assert_eq!(
-                    counts[i],
-                    limit.min(*count),
-                    "{isa:?} {order:?}: {puzzle:?}"
-                );
+                let what = || format!("{isa:?} {order:?}: {puzzle:?}");
+                assert_eq!(counts[i], limit.min(*count), "{}", what());
                 if order == Order::Lexicographic || *count < 2 {
-                    assert_eq!(solution, first, "{isa:?} {order:?}: {puzzle:?}");
+                    assert_eq!(solution, first, "{}", what());
                 } else {
-                    assert!(solves(solution, puzzle), "{isa:?} {order:?}: {puzzle:?}");
+                    assert!(solves(solution, puzzle), "{}", what());
                 }
             }
         }
@@ -155,14 +152,10 @@ fn malformed_rows_are_named_and_the_others_solved() {
         text[81 * row + cell] = byte;
         text[81 * row + 80] = byte;
     }
-    let expected: Vec<Malformed> = wrong
-        .iter()
-        .map(|&(row, cell, byte)| Malformed {
-            row,
-            cell: Cell(cell),
-            byte,
-        })
-        .collect();
+    let expected = wrong.map(|(row, cell, byte)| {
+        let cell = Cell(cell);
+        Malformed { row, cell, byte }
+    });
     for isa in Isa::available() {
         let (solutions, counts, malformed) = solve(isa, &text, &Options::default());
         assert_eq!(malformed, expected);

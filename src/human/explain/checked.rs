@@ -107,13 +107,10 @@ fn givens(grid: &Candidates) -> [u8; CELLS] {
 
 /// The solutions that the candidates allow.
 fn by_candidates(grid: &Candidates, poller: &mut Poller<'_>) -> Result<Solved<Grid>> {
-    let mut search = CandidateSearch {
-        solution: None,
-        poller,
-    };
-    let flow = search.solve(grid);
+    let mut solution = None;
+    let flow = solve(grid, &mut solution, poller);
     finish(flow)?;
-    match search.solution {
+    match solution {
         Some(digits) => Ok(Solved {
             witness: Grid::new(digits)?,
             is_only: flow == CONTINUE,
@@ -125,28 +122,21 @@ fn by_candidates(grid: &Candidates, poller: &mut Poller<'_>) -> Result<Solved<Gr
     }
 }
 
-/// A small search of candidates: a cell with the fewest of them, one after the other.
-struct CandidateSearch<'a, 'p> {
-    solution: Option<[u8; CELLS]>,
-    poller: &'a mut Poller<'p>,
-}
-
-impl CandidateSearch<'_, '_> {
-    /// Breaks with `Enough` at the second solution.
-    fn solve(&mut self, grid: &Candidates) -> Flow {
-        self.poller.poll()?;
-        let unsolved = grid.unsolved().into_iter();
-        let Some(cell) = unsolved.min_by_key(|&cell| grid.of(cell).len()) else {
-            return match self.solution.replace(*grid.values()) {
-                None => CONTINUE,
-                Some(_) => ControlFlow::Break(Stop::Enough),
-            };
+/// A small search of candidates: a cell with the fewest of them, one after the other. Breaks with
+/// `Enough` at the second solution.
+fn solve(grid: &Candidates, solution: &mut Option<[u8; CELLS]>, poller: &mut Poller<'_>) -> Flow {
+    poller.poll()?;
+    let unsolved = grid.unsolved().into_iter();
+    let Some(cell) = unsolved.min_by_key(|&cell| grid.of(cell).len()) else {
+        return match solution.replace(*grid.values()) {
+            None => CONTINUE,
+            Some(_) => ControlFlow::Break(Stop::Enough),
         };
-        for digit in grid.of(cell) {
-            let mut next = grid.clone();
-            next.place(cell, digit);
-            self.solve(&next)?;
-        }
-        CONTINUE
+    };
+    for digit in grid.of(cell) {
+        let mut next = grid.clone();
+        next.place(cell, digit);
+        solve(&next, solution, poller)?;
     }
+    CONTINUE
 }

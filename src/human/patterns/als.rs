@@ -75,13 +75,8 @@ impl Als {
         effect
     }
 
-    /// `r2c37 {3,5,8}`.
     pub(crate) fn describe(&self) -> String {
-        format!(
-            "{} {}",
-            notation::group(self.cells),
-            notation::digits(self.digits)
-        )
+        notation::set(self.cells, self.digits)
     }
 
     /// Its candidates, as those of the set of that number.

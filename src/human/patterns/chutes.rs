@@ -2,6 +2,7 @@
 //! of a line lie in one box, or all of a box in one line, can be looked up for a whole chute (three
 //! boxes side by side or one below the other) at once.
 
+use crate::marks::bits;
 use queendoku_core::sudoku::cells::{Cells, House};
 
 /// A chute: the bands 0 to 2, then the stacks 3 to 5.
@@ -71,10 +72,7 @@ impl Chute {
     #[must_use]
     pub fn cells(self, lines: MiniLines) -> Cells {
         let mut cells = 0;
-        let mut left = lines;
-        while left != 0 {
-            let bit = left.trailing_zeros() as usize;
-            left &= left - 1;
+        for bit in bits(lines) {
             cells |= if self.0 < 3 {
                 0b111 << (27 * self.0 + 3 * bit)
             } else {

@@ -4,6 +4,7 @@
 pub(crate) mod als;
 pub(crate) mod als_walk;
 pub mod chutes;
+pub(crate) mod closed_sets;
 pub(crate) mod colours;
 pub(crate) mod effect;
 pub(crate) mod part;

@@ -101,8 +101,7 @@ pub(crate) fn strong_links(grid: &Candidates, cells: Cells, digit: u8) -> Vec<Li
         .into_iter()
         .filter_map(|line| {
             let places = grid.places(digit, line);
-            let first = places.first()?;
-            let last = (places - Cells::of(first)).only()?;
+            let [first, last] = places.pair()?;
             let link = Link::strong(Node::of(first, digit), Node::of(last, digit));
             places.is_subset(cells).then_some(link)
         })

@@ -42,24 +42,12 @@ impl Level {
     /// Its name in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Unfair => "unfair",
-            Level::Extreme => "extreme",
-        }
+        ["easy", "medium", "hard", "unfair", "extreme"][self as usize]
     }
 
     /// The highest score that the level allows.
     const fn max_score(self) -> u32 {
-        match self {
-            Level::Easy => 800,
-            Level::Medium => 1000,
-            Level::Hard => 1600,
-            Level::Unfair => 1800,
-            Level::Extreme => u32::MAX,
-        }
+        [800, 1000, 1600, 1800, u32::MAX][self as usize]
     }
 
     /// The easiest level from this one on that allows `score`.

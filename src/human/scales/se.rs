@@ -2,6 +2,7 @@
 //! where the easiest technique that finds something is taken each time.
 
 use crate::marks::Candidates;
+use crate::patterns::chutes::Chute;
 use crate::scales::sweeps;
 use crate::techniques::{
     aligned_exclusion, bug, direct_hidden_subset, direct_locked_candidates, fish, forcing_chains,
@@ -11,6 +12,7 @@ use crate::techniques::{
 use crate::tell::{self, Known, Technique};
 use queendoku_core::control::{CONTINUE, Poller};
 use queendoku_core::error::Result;
+use queendoku_core::sudoku::cells::House;
 
 /// A puzzle's rating, in tenths.
 #[derive(Debug, Clone, Copy)]
@@ -64,15 +66,15 @@ pub const LAST_IN_ANY_ORDER: u16 = 44;
 #[rustfmt::skip]
 static RUNGS: &[Rung] = &[
     until(15, sweep(10, &full_house::FULL_HOUSE, sweeps::full_houses)),
-    sweep(12, &hidden_single::HIDDEN_SINGLE, sweeps::hidden_singles_in_boxes),
-    sweep(15, &hidden_single::HIDDEN_SINGLE, sweeps::hidden_singles_in_lines),
+    sweep(12, &hidden_single::HIDDEN_SINGLE, |grid| sweeps::hidden_singles(grid, &House::BOXES)),
+    sweep(15, &hidden_single::HIDDEN_SINGLE, |grid| sweeps::hidden_singles(grid, &House::LINES)),
     until(26, first(&direct_locked_candidates::DIRECT_POINTING)),
     until(28, first(&direct_locked_candidates::DIRECT_CLAIMING)),
     until(34, first(&direct_hidden_subset::DIRECT_HIDDEN_PAIR)),
     sweep(23, &naked_single::NAKED_SINGLE, sweeps::naked_singles),
     until(40, first(&direct_hidden_subset::DIRECT_HIDDEN_TRIPLE)),
-    sweep(26, &locked_candidates::POINTING, sweeps::pointing),
-    sweep(28, &locked_candidates::CLAIMING, sweeps::claiming),
+    sweep(26, &locked_candidates::POINTING, |grid| sweeps::locked(grid, Chute::pointing)),
+    sweep(28, &locked_candidates::CLAIMING, |grid| sweeps::locked(grid, Chute::claiming)),
     sweep(30, &naked_subset::NAKED_PAIR, sweeps::naked_subsets::<2>),
     sweep(32, &fish::X_WING, sweeps::fish::<2>),
     sweep(34, &hidden_subset::HIDDEN_PAIR, sweeps::hidden_subsets::<2>),

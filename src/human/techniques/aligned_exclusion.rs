@@ -190,17 +190,9 @@ impl<'a> Exclusion<'a> {
         common: Cells,
         found: &mut Findings<'_, '_>,
     ) -> Flow {
-        let gone: Vec<Candidate> = cells
-            .iter()
-            .zip(possible)
-            .flat_map(|(&cell, &possible)| {
-                let gone = self.grid.of(cell) - possible;
-                gone.into_iter().map(move |digit| Candidate { cell, digit })
-            })
-            .collect();
-        if gone.is_empty() {
-            return CONTINUE;
-        }
+        let both = cells.iter().zip(possible);
+        let gone = both.flat_map(|(&cell, &digits)| self.grid.among(Cells::of(cell), !digits));
+        let gone: Vec<Candidate> = gone.collect();
         let story = || self.story(cells, common, &gone);
         found.eliminate_each(gone.iter().copied(), story)
     }

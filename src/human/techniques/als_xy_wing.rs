@@ -11,27 +11,21 @@ techniques! {
          a digit z of both others goes from the cells that see all its places in them.";
 }
 
-fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+fn find(_: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let sets = als::shared(found)?;
     let linked = als::linked(&sets, false, found)?;
-    search(grid, found, &sets, &linked, false)?;
+    search(found, &sets, &linked, false)?;
     if found.wants.all {
         let mut linked = linked.to_vec();
         linked.extend_from_slice(&als::linked(&sets, true, found)?);
         linked.sort_unstable_by_key(|pair| (pair.first, pair.second));
-        search(grid, found, &sets, &linked, true)?;
+        search(found, &sets, &linked, true)?;
     }
     CONTINUE
 }
 
 /// Every two pairs that share a set, in the order of the first and then of the second.
-fn search(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    sets: &[Als],
-    linked: &[Linked],
-    overlapping: bool,
-) -> Flow {
+fn search(found: &mut Findings<'_, '_>, sets: &[Als], linked: &[Linked], overlap: bool) -> Flow {
     let mut starts = vec![0; sets.len() + 1];
     for pair in linked {
         starts[pair.first + 1] += 1;
@@ -51,7 +45,7 @@ fn search(
                 wings: [&sets[one], &sets[two]],
                 restricted: [pair.restricted, other.restricted],
             };
-            wing.check(grid, found, overlapping)
+            wing.check(found, overlap)
         };
         for other in &linked[at + 1..starts[pair.first + 1]] {
             wing(pair.first, pair.second, other, other.second)?;
@@ -76,14 +70,15 @@ struct Wing<'a> {
 
 impl Wing<'_> {
     #[inline]
-    fn check(&self, grid: &Candidates, found: &mut Findings<'_, '_>, overlapping: bool) -> Flow {
+    fn check(&self, found: &mut Findings<'_, '_>, overlap: bool) -> Flow {
+        let grid = found.grid;
         let [one, two] = self.wings;
         let restricted = self.restricted[0] | self.restricted[1];
         let others = one.digits & (two.digits - restricted);
         if others.is_empty() || restricted.len() < 2 {
             return CONTINUE;
         }
-        let apart = if overlapping {
+        let apart = if overlap {
             !one.cells.is_subset(two.cells) && !two.cells.is_subset(one.cells)
         } else {
             one.cells.is_disjoint(two.cells)

@@ -13,7 +13,7 @@ techniques! {
          digits, so a digit z of both goes from the cells that see all its places in them.";
 }
 
-fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+fn find(_: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let sets = als::shared(found)?;
     let overlaps: &[bool] = if found.wants.all {
         &[false, true]
@@ -28,7 +28,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
             links.add(first, overlap, &mut all, found.poller)?;
             for pair in &all[known..] {
                 let second = &sets[pair.second];
-                check(grid, found, &sets[first], second, pair.restricted)?;
+                check(found, &sets[first], second, pair.restricted)?;
             }
         }
         found.once(overlap.into(), |_, _| ControlFlow::Continue(all))?;
@@ -36,13 +36,8 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     CONTINUE
 }
 
-fn check(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    first: &Als,
-    second: &Als,
-    restricted: Digits,
-) -> Flow {
+fn check(found: &mut Findings<'_, '_>, first: &Als, second: &Als, restricted: Digits) -> Flow {
+    let grid = found.grid;
     let doubly = restricted.len() > 1;
     // A digit that is the only restricted common is in one set or in none.
     let common = match restricted.only() {
@@ -60,9 +55,6 @@ fn check(
                 goes.add(one.seen(digit) - other.cells, digit);
             }
         }
-    }
-    if goes.is_empty() {
-        return CONTINUE;
     }
     found.eliminate_each(goes.candidates(), || Story {
         reason: if doubly {

@@ -15,22 +15,18 @@ techniques! {
          them.";
 }
 
-fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+fn find(_: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let sets = als::shared(found)?;
-    search(grid, found, &sets, false)?;
+    search(found, &sets, false)?;
     if found.wants.all {
-        search(grid, found, &sets, true)?;
+        search(found, &sets, true)?;
     }
     CONTINUE
 }
 
 /// Every cell as the stem.
-fn search(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    sets: &[Als],
-    overlapping: bool,
-) -> Flow {
+fn search(found: &mut Findings<'_, '_>, sets: &[Als], overlapping: bool) -> Flow {
+    let grid = found.grid;
     for stem in grid.unsolved() {
         let petals_of = |digit: u8| -> Vec<&Als> {
             let sees = |set: &&Als| set.digits.contains(digit) && set.seen(digit).contains(stem);

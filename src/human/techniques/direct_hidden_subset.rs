@@ -6,7 +6,6 @@ use crate::techniques::hidden_subset;
 use crate::tell::{Findings, Mark, Role, Story};
 use queendoku_core::control::Flow;
 use queendoku_core::sudoku::cells::{Cells, House};
-use queendoku_core::sudoku::grid::Cell;
 
 techniques! {
     DIRECT_HIDDEN_PAIR = "direct hidden pair", 20, find::<2, 3>,
@@ -44,31 +43,23 @@ fn find<const SIZE: usize, const MORE: usize>(
                 if places.len() > 1
                     && let Some(cell) = (places - cells).only()
                 {
-                    found.place(cell, digit, || story(grid, house, set, cells, cell, digit))?;
+                    found.place(cell, digit, || {
+                        let pattern = Mark::among(grid, cells, set, Role::Set(0));
+                        Story {
+                            reason: format!(
+                                "{} That leaves {cell} as the only place for {digit} in {house}.",
+                                hidden_subset::reason(house, set, cells),
+                            ),
+                            marks: pattern
+                                .chain([Mark::of(cell, digit, Role::Defining)])
+                                .collect(),
+                            houses: vec![house],
+                            ..Story::default()
+                        }
+                    })?;
                 }
             }
         }
     }
     found.nothing()
-}
-
-fn story(
-    grid: &Candidates,
-    house: House,
-    set: Digits,
-    cells: Cells,
-    cell: Cell,
-    digit: u8,
-) -> Story {
-    let mut marks: Vec<Mark> = Mark::among(grid, cells, set, Role::Set(0)).collect();
-    marks.push(Mark::of(cell, digit, Role::Defining));
-    Story {
-        reason: format!(
-            "{} That leaves {cell} as the only place for {digit} in {house}.",
-            hidden_subset::reason(house, set, cells),
-        ),
-        marks,
-        houses: vec![house],
-        ..Story::default()
-    }
 }

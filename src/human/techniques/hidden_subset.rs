@@ -1,6 +1,7 @@
 //! As many digits as they have places together in a house: those cells are theirs.
 
 use crate::marks::{Candidates, Digits};
+use crate::patterns::closed_sets::{self, cells_at, closed_sets};
 use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
@@ -23,59 +24,20 @@ fn find<const N: usize>(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow
         let by_places: [Digits; 5] = grid.by_places(house);
         let few = by_places[1] - by_places[N];
         if few.len() >= N && by_places[0].len() > N {
-            extend::<N>(
-                grid,
-                house,
-                few,
-                Digits::NONE,
-                Cells::NONE,
-                &mut |digits, places| send(grid, found, house, digits, places),
-            )?;
+            closed_sets::<N>(&closed_sets::places(grid, house), 2, |digits, places| {
+                let places = cells_at(house, places);
+                match places.len() == N {
+                    true => send(found, house, Digits(digits), places),
+                    false => CONTINUE,
+                }
+            })?;
         }
     }
     found.nothing()
 }
 
-/// Adds digits of `rest` to the set `digits` until it has `N`; `each` gets those sets that have
-/// `N` places.
-fn extend<const N: usize>(
-    grid: &Candidates,
-    house: House,
-    mut rest: Digits,
-    digits: Digits,
-    places: Cells,
-    each: &mut dyn FnMut(Digits, Cells) -> Flow,
-) -> Flow {
-    let missing = N - digits.len();
-    for digit in rest {
-        rest -= Digits::of(digit);
-        if rest.len() + 1 < missing {
-            break;
-        }
-        let places = places | grid.places(digit, house);
-        if places.len() > N {
-            continue;
-        }
-        let digits = digits | Digits::of(digit);
-        if missing > 1 {
-            extend::<N>(grid, house, rest, digits, places, each)?;
-        } else if places.len() == N {
-            each(digits, places)?;
-        }
-    }
-    CONTINUE
-}
-
-fn send(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    house: House,
-    digits: Digits,
-    places: Cells,
-) -> Flow {
-    if grid.union(places).is_subset(digits) {
-        return CONTINUE;
-    }
+fn send(found: &mut Findings<'_, '_>, house: House, digits: Digits, places: Cells) -> Flow {
+    let grid = found.grid;
     let losing = grid.among(places, Digits::ALL - digits);
     found.eliminate_each(losing, || Story {
         reason: reason(house, digits, places),

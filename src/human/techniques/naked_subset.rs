@@ -2,10 +2,10 @@
 //! of two or three that lies in a line and a box, and takes candidates from both, is *locked*.
 
 use crate::marks::{Candidates, Digits};
+use crate::patterns::closed_sets::{self, cells_at, closed_sets};
 use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
-use queendoku_core::sudoku::grid::Cell;
 
 techniques! {
     LOCKED_PAIR = "locked pair", 29, locked::<2>,
@@ -40,8 +40,11 @@ fn find<const N: usize>(
     // What is locked may be so no longer when some of what it eliminates has gone.
     let mut passed_over = false;
     for house in houses.filter(|house| !house.cells().is_disjoint(changed)) {
-        subsets::<N>(grid, house, &mut |cells, digits| {
-            if is_locked(grid, cells, digits) == locked {
+        closed_sets::<N>(&closed_sets::candidates(grid, house), 2, |cells, digits| {
+            let (cells, digits) = (cells_at(house, cells), Digits(digits));
+            if digits.len() < N {
+                CONTINUE
+            } else if is_locked(grid, cells, digits) == locked {
                 send(grid, found, cells, digits)
             } else {
                 passed_over |= !locked;
@@ -54,53 +57,6 @@ fn find<const N: usize>(
     } else {
         found.nothing()
     }
-}
-
-/// The sets of `N` cells of `house` that have `N` candidates.
-fn subsets<const N: usize>(
-    grid: &Candidates,
-    house: House,
-    each: &mut dyn FnMut(Cells, Digits) -> Flow,
-) -> Flow {
-    let (mut cells, mut count) = ([Cell(0); 9], 0);
-    for cell in grid.unsolved() & house.cells() {
-        if (2..=N).contains(&grid.of(cell).len()) {
-            cells[count] = cell;
-            count += 1;
-        }
-    }
-    if count < N {
-        return CONTINUE;
-    }
-    extend::<N>(grid, &cells[..count], Cells::NONE, Digits::NONE, each)
-}
-
-/// Adds cells to the set `cells` until it has `N`.
-fn extend<const N: usize>(
-    grid: &Candidates,
-    rest: &[Cell],
-    cells: Cells,
-    digits: Digits,
-    each: &mut dyn FnMut(Cells, Digits) -> Flow,
-) -> Flow {
-    let missing = N - cells.len();
-    for (i, &cell) in rest
-        .iter()
-        .enumerate()
-        .take((rest.len() + 1).saturating_sub(missing))
-    {
-        let digits = digits | grid.of(cell);
-        if digits.len() > N {
-            continue;
-        }
-        let cells = cells | Cells::of(cell);
-        if missing > 1 {
-            extend::<N>(grid, &rest[i + 1..], cells, digits, each)?;
-        } else if digits.len() == N {
-            each(cells, digits)?;
-        }
-    }
-    CONTINUE
 }
 
 /// Whether two or three cells lie in a line and a box, and take candidates from both: from the
@@ -130,26 +86,21 @@ fn send(grid: &Candidates, found: &mut Findings<'_, '_>, cells: Cells, digits: D
         losing.extend(grid.among(house.cells() - seen, digits));
         seen |= house.cells();
     }
-    if losing.is_empty() {
-        return CONTINUE;
-    }
-    let from = |house: &House| {
-        losing
-            .iter()
-            .any(|candidate| house.cells().contains(candidate.cell))
-    };
-    let houses: Vec<House> = cells.common_houses().filter(from).collect();
-    let story = || Story {
-        reason: format!(
-            "{} have no candidates but {}, so these digits are theirs in some order; the other \
-             cells of {} lose them.",
-            notation::cells(cells),
-            notation::all_digits(digits),
-            notation::houses(&houses),
-        ),
-        marks: Mark::among(grid, cells, Digits::ALL, Role::Defining).collect(),
-        houses: houses.clone(),
-        ..Story::default()
+    let story = || {
+        let from = |house: &House| losing.iter().any(|one| house.cells().contains(one.cell));
+        let houses: Vec<House> = cells.common_houses().filter(from).collect();
+        Story {
+            reason: format!(
+                "{} have no candidates but {}, so these digits are theirs in some order; the other \
+                 cells of {} lose them.",
+                notation::cells(cells),
+                notation::all_digits(digits),
+                notation::houses(&houses),
+            ),
+            marks: Mark::among(grid, cells, Digits::ALL, Role::Defining).collect(),
+            houses,
+            ..Story::default()
+        }
     };
     found.eliminate_each(losing.iter().copied(), story)
 }

@@ -109,24 +109,16 @@ impl CrossingSearch<'_> {
         let from = |cells, digits| self.grid.among(cells, digits);
         let goes = from(rest_of_box, of_box).chain(from(rest_of_line - rest_of_box, of_line));
         let more = from(rest_of_line & rest_of_box, of_line - of_box);
-        let mut goes = goes.chain(more).peekable();
-        if goes.peek().is_none() {
-            return CONTINUE;
-        }
-        found.eliminate_each(goes, || self.story(line, r#box, of_line, of_box))
+        found.eliminate_each(goes.chain(more), || {
+            self.story(line, r#box, of_line, of_box)
+        })
     }
 
     fn story(&self, line: Part, r#box: Part, of_line: Digits, of_box: Digits) -> Story {
         let marks = |part: Part, role| Mark::among(self.grid, part.cells, Digits::ALL, role);
         let both = line.digits & r#box.digits;
         let cells = self.crossing.cells.len() + line.cells.len() + r#box.cells.len();
-        let described = |part: Part| {
-            format!(
-                "{} {}",
-                notation::group(part.cells),
-                notation::digits(part.digits)
-            )
-        };
+        let described = |part: Part| notation::set(part.cells, part.digits);
         Story {
             reason: format!(
                 "{} where {} and {} meet, {} in the line and {} in the box are {cells} cells, in \

@@ -1,6 +1,6 @@
 //! Rectangles of two digits, which could be swapped if no corner had another: HoDoKu's types 1 to 6.
 
-use crate::marks::{Candidate, Candidates, Digits};
+use crate::marks::{Candidates, Digits};
 use crate::patterns::als;
 use crate::patterns::part::Part;
 use crate::patterns::rectangle::{Deadly, each, strong_links};
@@ -38,18 +38,16 @@ fn type_1(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -
         return CONTINUE;
     };
     let goes = grid.of(cell) & rectangle.pair();
-    found.eliminate_each(
-        goes.into_iter().map(|digit| Candidate { cell, digit }),
-        || Story {
-            reason: format!(
-                "{} Only {cell} has other candidates, so it must be one of those, and cannot be {}.",
-                rectangle.premise(),
-                notation::either_digit(goes),
-            ),
-            marks: rectangle.marks(grid),
-            ..Story::default()
-        },
-    )
+    let goes_there = grid.among(rectangle.roof, goes);
+    found.eliminate_each(goes_there, || Story {
+        reason: format!(
+            "{} Only {cell} has other candidates, so it must be one of those, and cannot be {}.",
+            rectangle.premise(),
+            notation::either_digit(goes),
+        ),
+        marks: rectangle.marks(grid),
+        ..Story::default()
+    })
 }
 
 /// All other candidates are the same digit.
@@ -192,21 +190,15 @@ fn type_3(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -
             if house.kind() == HouseKind::Box && houses.nth(1).is_some() {
                 return CONTINUE;
             }
-            subset(grid, found, rectangle, partners, digits)
+            subset(found, rectangle, partners, digits)
         })?;
     }
     CONTINUE
 }
 
 /// The roof and its partners hold these digits, and the other cells of their houses none of them.
-fn subset(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    rectangle: &Deadly,
-    partners: Cells,
-    digits: Digits,
-) -> Flow {
-    let all = rectangle.roof | partners;
+fn subset(found: &mut Findings<'_, '_>, rectangle: &Deadly, others: Cells, digits: Digits) -> Flow {
+    let (grid, all) = (found.grid, rectangle.roof | others);
     let houses = || all.common_houses();
     let seen = houses().fold(Cells::NONE, |seen, house| seen | house.cells());
     found.eliminate_each(grid.among(seen - all, digits), || {
@@ -216,7 +208,7 @@ fn subset(
             None => format!("holds one of {}", notation::digits(extra)),
         };
         let mut marks = rectangle.marks(grid);
-        marks.extend(Mark::among(grid, partners, digits, Role::Set(0)));
+        marks.extend(Mark::among(grid, others, digits, Role::Set(0)));
         let houses: Vec<House> = houses().collect();
         Story {
             reason: format!(
@@ -226,7 +218,7 @@ fn subset(
                 notation::either(rectangle.roof),
                 subset_name(digits.len()),
                 notation::digits(digits),
-                notation::cells(partners),
+                notation::cells(others),
                 notation::houses(&houses),
             ),
             marks,

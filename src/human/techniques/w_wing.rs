@@ -28,7 +28,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
                 }
                 for y in grid.of(a) {
                     if y != x {
-                        find_links(grid, found, [a, b], x, y)?;
+                        find_links(found, [a, b], x, y)?;
                     }
                 }
             }
@@ -38,13 +38,8 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
 }
 
 /// The houses that join `a` and `b` by their places for `y`.
-fn find_links(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    [a, b]: [Cell; 2],
-    x: u8,
-    y: u8,
-) -> Flow {
+fn find_links(found: &mut Findings<'_, '_>, [a, b]: [Cell; 2], x: u8, y: u8) -> Flow {
+    let grid = found.grid;
     for house in House::ALL {
         let places = grid.places(y, house);
         if places.len() != 2 || places.contains(a) || places.contains(b) {
@@ -59,35 +54,23 @@ fn find_links(
             continue;
         };
         let seen = PEERS[a.0] & PEERS[b.0];
-        found.eliminate(seen, x, || story(grid, [a, b], [at_a, at_b], house, x, y))?;
+        let chain = [(a, x), (a, y), (at_a, y), (at_b, y), (b, y), (b, x)];
+        found.eliminate(seen, x, || Story {
+            reason: format!(
+                "In {}, {y} must be in {at_a}, which {a} sees, or in {at_b}, which {b} sees; so {a} \
+                 and {b} cannot both be {y}, and one of them is {x}. {} both, cannot be {x}.",
+                house,
+                notation::which_see(seen & grid.cells_with(x)),
+            ),
+            marks: [a, b]
+                .map(|cell| Mark::of(cell, x, Role::Defining))
+                .into_iter()
+                .chain([a, b, at_a, at_b].map(|cell| Mark::of(cell, y, Role::Fin)))
+                .collect(),
+            links: Link::alternating(&chain.map(|(cell, digit)| Node::of(cell, digit))),
+            houses: vec![house],
+            ..Story::default()
+        })?;
     }
     CONTINUE
-}
-
-fn story(
-    grid: &Candidates,
-    [a, b]: [Cell; 2],
-    [at_a, at_b]: [Cell; 2],
-    house: House,
-    x: u8,
-    y: u8,
-) -> Story {
-    let losing = PEERS[a.0] & PEERS[b.0] & grid.cells_with(x);
-    let chain = [(a, x), (a, y), (at_a, y), (at_b, y), (b, y), (b, x)];
-    Story {
-        reason: format!(
-            "In {}, {y} must be in {at_a}, which {a} sees, or in {at_b}, which {b} sees; so {a} \
-             and {b} cannot both be {y}, and one of them is {x}. {} both, cannot be {x}.",
-            house,
-            notation::which_see(losing),
-        ),
-        marks: [a, b]
-            .map(|cell| Mark::of(cell, x, Role::Defining))
-            .into_iter()
-            .chain([a, b, at_a, at_b].map(|cell| Mark::of(cell, y, Role::Fin)))
-            .collect(),
-        links: Link::alternating(&chain.map(|(cell, digit)| Node::of(cell, digit))),
-        houses: vec![house],
-        ..Story::default()
-    }
 }

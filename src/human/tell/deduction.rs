@@ -220,7 +220,7 @@ impl Node {
 /// Where a technique sends what it finds.
 pub struct Findings<'a, 'p> {
     base: person::Findings<'a, 'p, Sudokus>,
-    grid: &'a Candidates,
+    pub(crate) grid: &'a Candidates,
     known: Option<&'a Known>,
 }
 

@@ -26,13 +26,18 @@ fn of_one_kind(all: &[House]) -> String {
     let [first, _, ..] = all else {
         return list(all.iter().map(House::to_string));
     };
-    let kind = match first.kind() {
+    let numbers = all.iter().map(|one| (one.number() + 1).to_string());
+    format!("{} {}", plural(first.kind()), list(numbers))
+}
+
+/// What several houses of a kind are called.
+#[must_use]
+pub fn plural(kind: HouseKind) -> &'static str {
+    match kind {
         HouseKind::Row => "rows",
         HouseKind::Column => "columns",
         HouseKind::Box => "boxes",
-    };
-    let numbers = all.iter().map(|one| (one.number() + 1).to_string());
-    format!("{kind} {}", list(numbers))
+    }
 }
 
 /// `r1c2, r1c5 and r4c2`.
@@ -59,6 +64,12 @@ pub fn either(cells: Cells) -> String {
 pub fn digits(digits: Digits) -> String {
     let all: Vec<String> = digits.into_iter().map(|digit| digit.to_string()).collect();
     format!("{{{}}}", all.join(","))
+}
+
+/// `r2c37 {3,5,8}`: cells and what they hold.
+#[must_use]
+pub fn set(cells: Cells, all: Digits) -> String {
+    format!("{} {}", group(cells), digits(all))
 }
 
 /// `3`, `3 and 7`, or `3, 5 and 7`.

@@ -52,10 +52,7 @@ impl Layout<'_> {
         if need == 0 {
             return Ok(false);
         }
-        let mut own = NONE;
-        for row in 0..32 {
-            own[row] = state.candidates[row] & self.regions[region][row];
-        }
+        let own = self.own(state, region);
         let left = count(&own);
         if left == u32::from(state.seen_areas[region]) {
             return Ok(false);

@@ -131,10 +131,7 @@ impl Search<'_> {
             if need == 0 {
                 continue;
             }
-            let mut own = NONE;
-            for row in 0..32 {
-                own[row] = state.candidates[row] & self.layout.regions[region][row];
-            }
+            let own = self.layout.own(state, region);
             let left = count(&own);
             if left > need {
                 continue;
@@ -174,10 +171,7 @@ impl Search<'_> {
         for region in 0..layout.n {
             let need = f64::from(state.need[2][region]);
             if need > 0.0 {
-                let mut own = NONE;
-                for row in 0..32 {
-                    own[row] = state.candidates[row] & layout.regions[region][row];
-                }
+                let own = layout.own(state, region);
                 let left = f64::from(count(&own));
                 weights[region] = 1.0 / (0.5 + left - need);
                 let room = (left - need + 1.0) / need / f64::from(1 + self.failures[region]).sqrt();

@@ -70,6 +70,16 @@ impl<'a> Layout<'a> {
         Layout { n, of, regions }
     }
 
+    /// The candidates of a region.
+    #[inline(always)]
+    pub(super) fn own(&self, state: &State, region: usize) -> Cells {
+        let mut own = NONE;
+        for row in 0..32 {
+            own[row] = state.candidates[row] & self.regions[region][row];
+        }
+        own
+    }
+
     #[inline(always)]
     pub(super) fn region(&self, row: usize, column: usize) -> usize {
         usize::from(self.of[row * self.n + column])

@@ -11,6 +11,7 @@ use rustc_hash::FxHashSet;
 
 use super::builder::{Builder, NO_HOUSE, homes};
 use super::linear::merged;
+use crate::bits::bits;
 
 /// The most cells of a sum that is worth it.
 const MOST_CELLS: usize = 7;
@@ -168,10 +169,8 @@ fn search(
             return finish(ControlFlow::Break(stop));
         }
         counts.fill(0);
-        let (mut rest, mut near) = (set, 0);
-        while rest != 0 {
-            let house = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
+        let mut near = 0;
+        for house in bits(set).map(|house| house as usize) {
             near |= beside[house];
             for (count, inside) in counts.iter_mut().zip(&inside[house]) {
                 *count += inside;
@@ -193,11 +192,7 @@ fn search(
             found.extend(left_over(builder, houses, set, &counts));
         }
         if set.count_ones() < most {
-            let mut rest = near & !set;
-            while rest != 0 {
-                sets.push(set | rest & rest.wrapping_neg());
-                rest &= rest - 1;
-            }
+            sets.extend(bits(near & !set).map(|house| set | 1 << house));
         }
     }
     Ok(())

@@ -9,6 +9,7 @@ use queendoku_core::error::Result;
 use queendoku_core::simd::{Families, FamilyWords};
 use rustc_hash::FxHashMap;
 
+use crate::bits::bits;
 use crate::problem::Automaton;
 use crate::state::State;
 
@@ -143,17 +144,13 @@ impl Layered {
             reached.resize(end + states.div_ceil(64), 0);
             let (before, after) = reached.split_at_mut(end);
             let candidates = state.at(cell);
-            for (word, &bits) in before[start..].iter().enumerate() {
-                let mut bits = bits;
-                while bits != 0 {
-                    let from = 64 * word + bits.trailing_zeros() as usize;
-                    bits &= bits - 1;
-                    let mut rest = layer.on[from] & candidates;
+            for (word, &states) in before[start..].iter().enumerate() {
+                for state in bits(states) {
+                    let from = 64 * word + state as usize;
                     let next = &layer.next[from * digits..][..digits];
-                    while rest != 0 {
-                        let to = next[rest.trailing_zeros() as usize];
+                    for digit in bits(layer.on[from] & candidates) {
+                        let to = next[digit as usize];
                         after[to as usize >> 6] |= 1 << (to & 63);
-                        rest &= rest - 1;
                     }
                 }
             }
@@ -169,23 +166,20 @@ impl Layered {
             start = end - layer.on.len().div_ceil(64);
             let candidates = state.at(cell);
             let mut supported = 0;
-            for (word, bits) in before[start..].iter_mut().enumerate() {
-                let (mut rest, mut good) = (*bits, 0);
-                while rest != 0 {
-                    let from = 64 * word + rest.trailing_zeros() as usize;
+            for (word, states) in before[start..].iter_mut().enumerate() {
+                let mut good = 0;
+                for state in bits(*states) {
+                    let from = 64 * word + state as usize;
                     let next = &layer.next[from * digits..][..digits];
-                    let mut left = layer.on[from] & candidates;
-                    while left != 0 {
-                        let to = next[left.trailing_zeros() as usize];
+                    for digit in bits(layer.on[from] & candidates) {
+                        let to = next[digit as usize];
                         if after[to as usize >> 6] >> (to & 63) & 1 == 1 {
-                            supported |= left & left.wrapping_neg();
-                            good |= rest & rest.wrapping_neg();
+                            supported |= 1 << digit;
+                            good |= 1 << state;
                         }
-                        left &= left - 1;
                     }
-                    rest &= rest - 1;
                 }
-                *bits = good;
+                *states = good;
             }
             if supported != candidates && !state.set(cell, supported) {
                 return false;
@@ -220,13 +214,10 @@ impl Layered {
                 if !family.meets(family) {
                     continue;
                 }
-                let mut rest = on & candidates;
                 let next = &layer.next[from * digits..][..digits];
-                while rest != 0 {
-                    let digit = rest.trailing_zeros();
+                for digit in bits(on & candidates) {
                     let to = &mut after[next[digit as usize] as usize];
                     F::load(simd, to).or(family.with(digit)).store(to);
-                    rest &= rest - 1;
                 }
             }
             start = end;
@@ -247,17 +238,14 @@ impl Layered {
                     continue;
                 }
                 let mut good = none;
-                let mut rest = on & candidates;
                 let next = &layer.next[from * digits..][..digits];
-                while rest != 0 {
-                    let digit = rest.trailing_zeros();
+                for digit in bits(on & candidates) {
                     let to = F::load(simd, &after[next[digit as usize] as usize]);
                     let sets = to.without(digit).and(family);
                     if sets.meets(sets) {
                         supported |= 1 << digit;
                     }
                     good = good.or(sets);
-                    rest &= rest - 1;
                 }
                 good.store(row);
             }

@@ -1,5 +1,6 @@
 //! A sum whose numbers are too large for bits: by the least and the most that each cell adds.
 
+use crate::bits::bits;
 use crate::state::State;
 
 #[derive(Debug)]
@@ -28,13 +29,12 @@ impl Bounds {
             if low >= room_down && high <= room_up {
                 continue;
             }
-            let (mut rest, mut kept) = (candidates, 0);
-            while rest != 0 {
-                let value = coefficient * (rest.trailing_zeros().cast_signed() + 1);
+            let mut kept = 0;
+            for digit in bits(candidates) {
+                let value = coefficient * (digit.cast_signed() + 1);
                 if value >= room_down && value <= room_up {
-                    kept |= rest & rest.wrapping_neg();
+                    kept |= 1 << digit;
                 }
-                rest &= rest - 1;
             }
             if kept != candidates {
                 if !state.set(cell, kept) {

@@ -4,6 +4,7 @@
 use queendoku_core::simd::{Families, FamilyWords};
 
 use super::tables::{DIGITS, TABLES};
+use crate::bits::bits;
 use crate::state::State;
 
 #[derive(Debug)]
@@ -16,10 +17,9 @@ pub(crate) struct Family {
 /// What a family becomes with one more cell.
 #[inline(always)]
 pub(super) fn forward<F: Families>(none: F, family: F, candidates: u32) -> F {
-    let (mut rest, mut reached) = (candidates, none);
-    while rest != 0 {
-        reached = reached.or(family.with(rest.trailing_zeros()));
-        rest &= rest - 1;
+    let mut reached = none;
+    for digit in bits(candidates) {
+        reached = reached.or(family.with(digit));
     }
     reached
 }
@@ -27,14 +27,13 @@ pub(super) fn forward<F: Families>(none: F, family: F, candidates: u32) -> F {
 /// The sets before a cell that lead to one of those after it, and the candidates that do so.
 #[inline(always)]
 pub(super) fn backward<F: Families>(none: F, after: F, before: F, candidates: u32) -> (F, u32) {
-    let (mut rest, mut supported, mut good) = (candidates, candidates, none);
-    while rest != 0 {
-        let sets = after.without(rest.trailing_zeros()).and(before);
+    let (mut supported, mut good) = (candidates, none);
+    for digit in bits(candidates) {
+        let sets = after.without(digit).and(before);
         if !sets.meets(sets) {
-            supported &= !(rest & rest.wrapping_neg());
+            supported &= !(1 << digit);
         }
         good = good.or(sets);
-        rest &= rest - 1;
     }
     (good, supported)
 }

@@ -3,6 +3,7 @@
 
 use queendoku_core::simd::{Sixteen, SixteenWords, Wide, WideBits};
 
+use crate::bits::bits;
 use crate::state::State;
 
 /// The most houses of a group.
@@ -36,13 +37,11 @@ impl Houses {
             return false;
         }
         let hidden = once.and_not(twice).and_not(placed);
-        let mut rest = hidden.nonzero();
+        let rest = hidden.nonzero();
         if rest != 0 {
             let mut digits = SixteenWords::default();
             hidden.store(&mut digits);
-            while rest != 0 {
-                let house = rest.trailing_zeros() as usize;
-                rest &= rest - 1;
+            for house in bits(rest).map(|house| house as usize) {
                 if !place(&self.houses[house], digits.0[house], state) {
                     state.culprit = house;
                     return false;

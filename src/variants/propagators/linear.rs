@@ -8,6 +8,7 @@ use queendoku_core::simd::{Families, FamilyWords};
 
 use super::family::{backward, forward};
 use super::tables::{DIGITS, SUMS, TABLES};
+use crate::bits::bits;
 use crate::state::State;
 
 /// The most groups of a sum.
@@ -277,23 +278,15 @@ impl Active {
         match self.count {
             1 if self.scale == 1 => reach = W::from_digits(self.candidates[0]),
             1 => {
-                let mut left = self.candidates[0];
-                while left != 0 {
-                    let sum = left.trailing_zeros() * self.scale;
-                    if sum > rest {
-                        break;
-                    }
+                let sums = bits(self.candidates[0]).map(|digit| digit * self.scale);
+                for sum in sums.take_while(|&sum| sum <= rest) {
                     reach = reach.or(W::of(sum));
-                    left &= left - 1;
                 }
             }
             2 => {
-                let mut left = self.candidates[0];
-                while left != 0 {
-                    let others = self.candidates[1] & !(left & left.wrapping_neg());
-                    let sums = W::from_digits(others).up(left.trailing_zeros());
-                    reach = reach.or(sums);
-                    left &= left - 1;
+                for digit in bits(self.candidates[0]) {
+                    let others = self.candidates[1] & !(1 << digit);
+                    reach = reach.or(W::from_digits(others).up(digit));
                 }
             }
             count => {
@@ -327,26 +320,21 @@ impl Active {
         let mut kept = [0; DIGITS];
         match self.count {
             1 => {
-                let mut left = self.candidates[0];
-                while left != 0 {
-                    let sum = left.trailing_zeros() * self.scale;
+                for digit in bits(self.candidates[0]) {
+                    let sum = digit * self.scale;
                     if sum < W::BITS && sums.down(sum).low_bits() & 1 == 1 {
-                        kept[0] |= left & left.wrapping_neg();
+                        kept[0] |= 1 << digit;
                     }
-                    left &= left - 1;
                 }
             }
             2 => {
-                let mut left = self.candidates[0];
-                while left != 0 {
-                    let digit = left & left.wrapping_neg();
-                    let others = sums.down(left.trailing_zeros()).low_bits();
-                    let others = others & self.candidates[1] & !digit;
+                for digit in bits(self.candidates[0]) {
+                    let others = sums.down(digit).low_bits();
+                    let others = others & self.candidates[1] & !(1 << digit);
                     if others != 0 {
-                        kept[0] |= digit;
+                        kept[0] |= 1 << digit;
                         kept[1] |= others;
                     }
-                    left ^= digit;
                 }
             }
             count => {

@@ -9,6 +9,7 @@ use queendoku::sudoku::human::{
 
 use super::puzzles::puzzle;
 use super::{SLOW, all_of, first_of};
+use crate::asked;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/techniques.csv");
 const HEADER: &str = "technique,givens,placed,deleted,effect,near_miss";
@@ -26,19 +27,11 @@ impl Position {
     fn of(givens: &Grid, grid: &Candidates) -> Self {
         let placed = Grid::new(*grid.values()).unwrap();
         let before = Candidates::new(&placed);
-        let deleted = before
-            .unsolved()
-            .into_iter()
-            .flat_map(|cell| {
-                (before.of(cell) - grid.of(cell))
-                    .into_iter()
-                    .map(move |digit| Candidate { cell, digit })
-            })
-            .collect();
+        let is_gone = |one: &Candidate| !grid.has(one.cell, one.digit);
         Position {
             givens: *givens,
             placed,
-            deleted,
+            deleted: before.all().filter(is_gone).collect(),
         }
     }
 
@@ -84,11 +77,9 @@ impl Position {
 }
 
 fn written(candidates: &[Candidate]) -> String {
-    let all: Vec<String> = candidates
-        .iter()
-        .map(|candidate| format!("{}-{}", candidate.cell, candidate.digit))
-        .collect();
-    all.join(" ")
+    let all = candidates.iter();
+    let all = all.map(|one| format!("{}-{}", one.cell, one.digit));
+    all.collect::<Vec<_>>().join(" ")
 }
 
 fn read(text: &str) -> Vec<Candidate> {
@@ -112,7 +103,7 @@ fn effect(deduction: &Deduction) -> String {
         all.extend(
             candidates
                 .iter()
-                .map(|&one| format!("{sign}{}", written(&[one]))),
+                .map(|&one| sign.to_string() + &written(&[one])),
         );
     }
     all.join(" ")
@@ -167,11 +158,9 @@ const FINDS: usize = 12;
 #[test]
 #[ignore = "writes tests/data/techniques.csv"]
 fn mine_examples() {
-    let asked = std::env::var("QUEENDOKU_PUZZLES");
-    let puzzles: u64 = asked.map_or(20_000, |puzzles| puzzles.parse().unwrap());
     let mut best: Vec<Option<(usize, String)>> = vec![None; TECHNIQUES.len()];
     let mut found = vec![0; TECHNIQUES.len()];
-    for number in 0..puzzles {
+    for number in 0..asked(20_000) {
         let (givens, _) = puzzle(number);
         let mut grid = Candidates::new(&givens);
         while !grid.is_solved() {

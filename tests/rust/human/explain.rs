@@ -1,51 +1,34 @@
 //! The way to the solution.
 
-use crate::human::puzzles::puzzle;
-use queendoku::control::{Control, NEVER_STOP, Poller};
-use queendoku::error::{Error, Result};
+use queendoku::error::Error;
 use queendoku::person::Person;
+use queendoku::sudoku::cells::Cells;
 use queendoku::sudoku::grid::{CELLS, Grid};
-use queendoku::sudoku::human::explain::Choice;
+use queendoku::sudoku::human::explain::OnGrid;
+use queendoku::sudoku::human::marks::Digits;
 use queendoku::sudoku::human::tell::Story;
-use queendoku::sudoku::human::{Candidate, Candidates, Deduction, TECHNIQUES, Technique};
+use queendoku::sudoku::human::{Candidates, TECHNIQUES, Technique};
 
-use super::checked;
-
-fn explain(
-    grid: Candidates,
-    techniques: &[&'static Technique],
-) -> Result<Vec<(Deduction, Candidates)>> {
-    let control = Control::default();
-    let choice = Choice {
-        techniques,
-        uniqueness: true,
-        stories: true,
-    };
-    choice
-        .on(checked(grid)?)
-        .explain(&mut Poller::new(&control, NEVER_STOP))
-}
+use super::puzzles::puzzle;
+use super::{checked, with_all_told};
+use crate::uninterrupted;
 
 /// Some techniques are left out, so that others come to what they would have found.
 #[test]
 fn what_was_looked_for_in_vain_changes_no_step() {
-    let control = Control::default();
-    let poller = &mut Poller::new(&control, NEVER_STOP);
     for number in 0..60 {
         let quick = TECHNIQUES.iter().filter(|one| one.difficulty < 80);
         let is_left = |place: u64| number % 3 == 0 || !(place + number).is_multiple_of(3);
         let left = (0..).zip(quick).filter(|&(place, _)| is_left(place));
         let techniques: Vec<_> = left.map(|(_, &one)| one).collect();
-        let choice = Choice {
-            techniques: &techniques,
-            uniqueness: true,
-            stories: true,
-        };
+        let choice = with_all_told(&techniques);
         let mut person = choice.on(checked(Candidates::new(&puzzle(number).0)).unwrap());
+        let hint =
+            |person: &OnGrid<'_>| uninterrupted(|poller| person.hint(false, poller)).unwrap();
         loop {
-            let step = person.hint(false, poller).unwrap();
-            let afresh = choice.on(person.checked.clone()).hint(false, poller);
-            assert_eq!(format!("{step:?}"), format!("{:?}", afresh.unwrap()));
+            let step = hint(&person);
+            let afresh = hint(&choice.on(person.checked.clone()));
+            assert_eq!(format!("{step:?}"), format!("{afresh:?}"));
             let Some(step) = step.first() else { break };
             person.take(step).unwrap();
         }
@@ -61,14 +44,15 @@ fn a_technique_that_is_wrong_is_an_error() {
         summary: "All candidates of a cell go.",
         find: |grid, found| {
             let cell = grid.unsolved().first().unwrap();
-            let all = grid.of(cell).into_iter();
-            let all = all.map(|digit| Candidate { cell, digit });
-            found.eliminate_each(all, Story::default)
+            found.eliminate_each(grid.among(Cells::of(cell), Digits::ALL), Story::default)
         },
     };
+    let wrong = [&WRONG];
     // With one solution, and with several.
     for grid in [puzzle(4).0, Grid::new([0; CELLS]).unwrap()] {
-        let error = explain(Candidates::new(&grid), &[&WRONG]).unwrap_err();
+        let choice = with_all_told(&wrong);
+        let mut person = choice.on(checked(Candidates::new(&grid)).unwrap());
+        let error = uninterrupted(|poller| person.explain(poller)).unwrap_err();
         let Error::Internal(message) = error else {
             panic!("{error}");
         };

@@ -14,7 +14,7 @@ mod tabling;
 
 use queendoku::error::Result;
 use queendoku::sudoku::grid::{Cell, Grid};
-use queendoku::sudoku::human::explain::Checked;
+use queendoku::sudoku::human::explain::{Checked, Choice};
 use queendoku::sudoku::human::tell::notation;
 use queendoku::sudoku::human::tell::{Findings, Wants};
 use queendoku::sudoku::human::{self, Candidates, Deduction, Technique};
@@ -26,8 +26,17 @@ use crate::uninterrupted;
 const SLOW: u16 = 75;
 
 /// The grid with what is known of its solutions.
-fn checked(grid: Candidates) -> Result<Checked> {
+pub(crate) fn checked(grid: Candidates) -> Result<Checked> {
     uninterrupted(|poller| Checked::new(grid, poller, up_to_two))
+}
+
+/// These techniques, told in full.
+pub(crate) fn with_all_told<'a>(techniques: &'a [&'static Technique]) -> Choice<'a> {
+    Choice {
+        techniques,
+        uniqueness: true,
+        stories: true,
+    }
 }
 
 /// All that `technique` finds, with its reasons.
@@ -75,18 +84,23 @@ fn pencilled(marks: &str) -> Candidates {
     grid
 }
 
-/// What the technique of that name eliminates, in words, sorted.
+/// What the technique of that name places and eliminates, in words, sorted.
 fn effects(name: &str, marks: &str) -> Vec<String> {
-    let technique = human::technique(name).unwrap();
-    let mut effects: Vec<String> = all_of(technique, &pencilled(marks))
-        .iter()
-        .map(|deduction| notation::eliminations(&deduction.eliminated))
+    let found = all_of(human::technique(name).unwrap(), &pencilled(marks));
+    let effects = found.iter();
+    let mut effects: Vec<String> = effects
+        .map(|one| notation::change(&one.placed, &one.eliminated))
         .collect();
     effects.sort();
     effects
 }
 
-/// A technique, a grid, what must go, and the grid as a near miss.
+/// The lines of a table, without its comments.
+fn lines(table: &'static str) -> impl Iterator<Item = &'static str> {
+    table.lines().filter(|line| !line.starts_with('#'))
+}
+
+/// A technique, a grid, what must go or come, and the grid as a near miss.
 struct Case {
     name: &'static str,
     marks: &'static str,
@@ -97,8 +111,7 @@ struct Case {
 /// The cases of a table: in each line a technique, a grid, what must go, and a part of the grid with
 /// what replaces it in the near miss. A line may also be a comment.
 fn cases(table: &'static str) -> impl Iterator<Item = Case> {
-    let lines = table.lines().filter(|line| !line.starts_with('#'));
-    lines.map(|line| {
+    lines(table).map(|line| {
         let columns: Vec<&str> = line.split(" | ").collect();
         let [name, marks, gone, change] = columns[..] else {
             panic!("{line}");
@@ -129,14 +142,13 @@ fn assert_found_alone(table: &'static str) {
 /// Checks that each technique of a table finds what must go, and not in the near miss.
 fn assert_found(table: &'static str) {
     for case in cases(table) {
-        let gone = case.gone.to_string();
+        let (name, gone) = (case.name, case.gone.to_string());
         for (marks, expected) in [(case.marks, true), (&case.near_miss, false)] {
-            let found = effects(case.name, marks);
+            let found = effects(name, marks);
             assert_eq!(
                 found.contains(&gone),
                 expected,
-                "{} in {marks}: {found:?}",
-                case.name
+                "{name} in {marks}: {found:?}"
             );
         }
     }

@@ -1,30 +1,41 @@
 //! Puzzles with one solution, made at random: a full grid, from which givens are taken in random
 //! order while the solution stays the only one.
 
-use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::sudoku::fast::one::Triads;
+use queendoku::sudoku::grid::CELLS;
 use queendoku::sudoku::{self, Grid};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
+use crate::uninterrupted;
+
 /// The puzzle of that number, and its solution.
 pub(crate) fn puzzle(number: u64) -> (Grid, Grid) {
-    let mut random = Pcg64Mcg::seed_from_u64(number);
+    let (solution, order) = grid_and_order(number);
+    (minimal(&solution, &order), solution)
+}
+
+/// A full grid, and an order of its cells.
+pub(crate) fn grid_and_order(seed: u64) -> (Grid, [u8; CELLS]) {
+    let mut random = Pcg64Mcg::seed_from_u64(seed);
     let solution = full_grid(&mut random);
-    let mut givens = *solution.digits();
-    let mut cells: Vec<usize> = (0..81).collect();
-    cells.shuffle(&mut random);
-    let triads = Triads::new().unwrap();
-    let control = Control::default();
-    let mut poller = Poller::new(&control, NEVER_STOP);
-    for cell in cells {
-        let digit = std::mem::take(&mut givens[cell]);
-        if triads.count(&givens, 2, &mut poller) != Ok(1) {
-            givens[cell] = digit;
+    let mut order = std::array::from_fn(|cell| cell as u8);
+    order.shuffle(&mut random);
+    (solution, order)
+}
+
+/// What is left of a full grid when givens are taken in that order.
+pub(crate) fn minimal(grid: &Grid, order: &[u8; CELLS]) -> Grid {
+    let solver = Triads::new().unwrap();
+    let mut givens = *grid.digits();
+    for &cell in order {
+        let digit = std::mem::take(&mut givens[usize::from(cell)]);
+        if uninterrupted(|poller| solver.count(&givens, 2, poller)) != Ok(1) {
+            givens[usize::from(cell)] = digit;
         }
     }
-    (Grid::new(givens).unwrap(), solution)
+    Grid::new(givens).unwrap()
 }
 
 /// The boxes of the main diagonal at random, the rest by the solver, then digits, rows and columns
@@ -38,8 +49,7 @@ fn full_grid(random: &mut Pcg64Mcg) -> Grid {
             cells[start + i / 3 * 9 + i % 3] = digit;
         }
     }
-    let control = Control::default();
-    let first = sudoku::solve(None, &cells, &mut Poller::new(&control, NEVER_STOP)).unwrap();
+    let first = uninterrupted(|poller| sudoku::solve(None, &cells, poller)).unwrap();
     digits.shuffle(random);
     let (rows, columns) = (shuffled_lines(random), shuffled_lines(random));
     Grid::new(std::array::from_fn(|cell| {

@@ -2,21 +2,16 @@
 //! must find nothing.
 
 use queendoku::sudoku::Grid;
-use queendoku::sudoku::human::{Candidates, technique};
+use queendoku::sudoku::human::tell::notation::change;
+use queendoku::sudoku::human::{Candidates, Deduction, technique};
 
 use super::{all_of, assert_found_alone, effects, pencilled};
 
 /// What the technique of that name places: cell, digit, tenths of difficulty.
 fn placed(name: &str, marks: &str) -> Vec<String> {
-    all_of(technique(name).unwrap(), &pencilled(marks))
-        .iter()
-        .map(|one| {
-            format!(
-                "{}={} {}",
-                one.placed[0].cell, one.placed[0].digit, one.difficulty
-            )
-        })
-        .collect()
+    let told = |one: Deduction| format!("{} {}", change(&one.placed, &[]), one.difficulty);
+    let found = all_of(technique(name).unwrap(), &pencilled(marks));
+    found.into_iter().map(told).collect()
 }
 
 #[test]
@@ -88,20 +83,16 @@ fn the_cells_of_a_naked_triple_need_not_have_the_same_candidates() {
 
 #[test]
 fn locked_subsets_take_from_a_line_and_a_box() {
-    for (name, plain, subset, box_is_clear) in [
-        (
-            "locked pair",
-            "naked pair",
-            "r1c12=12",
-            "r23c123-12 r1c3-12",
-        ),
-        ("locked triple", "naked triple", "r1c123=123", "r23c123-123"),
+    for (size, subset, box_is_clear) in [
+        ("pair", "r1c12=12", "r23c123-12 r1c3-12"),
+        ("triple", "r1c123=123", "r23c123-123"),
     ] {
-        assert_eq!(effects(name, subset).len(), 1);
-        assert!(effects(plain, subset).is_empty());
+        let (locked, plain) = (format!("locked {size}"), format!("naked {size}"));
+        assert_eq!(effects(&locked, subset).len(), 1);
+        assert!(effects(&plain, subset).is_empty());
         let near = format!("{subset} {box_is_clear}");
-        assert!(effects(name, &near).is_empty());
-        assert_eq!(effects(plain, &near).len(), 1);
+        assert!(effects(&locked, &near).is_empty());
+        assert_eq!(effects(&plain, &near).len(), 1);
     }
 }
 
@@ -130,14 +121,9 @@ fn bug_plus_one_has_one_candidate_too_many() {
     let bug = technique("bug type 1").unwrap();
     let found = all_of(bug, &grid);
     assert_eq!(found.len(), 1);
-    let gone: Vec<u8> = found[0].eliminated.iter().map(|one| one.digit).collect();
-    assert_eq!(
-        (found[0].eliminated[0].cell.to_string(), gone),
-        ("r4c3".into(), vec![3, 4])
-    );
+    assert_eq!(change(&[], &found[0].eliminated), "r4c3<>{3,4}");
 
     // without the odd candidate it is a grave, not one and one
-    let nine = found[0].eliminated[0].cell;
-    grid.eliminate(nine, 3);
+    grid.eliminate(found[0].eliminated[0].cell, 3);
     assert!(all_of(bug, &grid).is_empty());
 }

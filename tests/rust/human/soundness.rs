@@ -1,16 +1,14 @@
 //! No technique takes a digit of the solution away, or places another.
 
-use std::collections::BTreeMap;
-
 use queendoku::sudoku::grid::{CELLS, Cell, Grid};
 use queendoku::sudoku::human::{Candidates, Deduction, TECHNIQUES, Technique};
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use rayon::prelude::*;
 
 use super::puzzles::puzzle;
 use super::{SLOW, all_of, checked, first_of};
+use crate::{Met, asked, met_on};
 
 /// How seldom all that a technique finds is asked for: one time in so many.
 #[derive(Clone, Copy)]
@@ -32,9 +30,6 @@ impl Sample {
         }
     }
 }
-
-/// How often each technique was met.
-type Met = BTreeMap<&'static str, u64>;
 
 /// A puzzle that somebody has begun to solve, and its solution. The digits that stand have one
 /// solution; the givens among them one or several. Some candidates are gone.
@@ -131,32 +126,11 @@ fn check_story(deduction: &Deduction, grid: &Candidates) {
     }
 }
 
-/// The puzzles from `first` on, on all cores.
-fn check_puzzles(first: u64, puzzles: u64, sample: Sample) -> Met {
-    (first..first + puzzles)
-        .into_par_iter()
-        .fold(Met::new, |mut met, number| {
-            check_puzzle(number, sample, &mut met);
-            met
-        })
-        .reduce(Met::new, |mut all, some| {
-            for (name, times) in some {
-                *all.entry(name).or_default() += times;
-            }
-            all
-        })
-}
-
 #[test]
 fn no_technique_is_ever_wrong() {
-    let met = check_puzzles(
-        0,
-        200,
-        Sample {
-            quick: 16,
-            slow: 512,
-        },
-    );
+    let (quick, slow) = (16, 512);
+    let check = |number, met: &mut Met| check_puzzle(number, Sample { quick, slow }, met);
+    let met = met_on(0..200, check);
     assert!(met.len() > TECHNIQUES.len() / 2, "{met:?}");
 }
 
@@ -165,16 +139,9 @@ fn no_technique_is_ever_wrong() {
 #[test]
 #[ignore = "takes an hour"]
 fn long_no_technique_is_ever_wrong() {
-    let asked = std::env::var("QUEENDOKU_PUZZLES");
-    let puzzles = asked.map_or(1_000_000, |puzzles| puzzles.parse().unwrap());
-    let met = check_puzzles(
-        1 << 32,
-        puzzles,
-        Sample {
-            quick: 128,
-            slow: 4096,
-        },
-    );
+    let (quick, slow) = (128, 4096);
+    let check = |number, met: &mut Met| check_puzzle(number, Sample { quick, slow }, met);
+    let met = met_on(1 << 32..(1 << 32) + asked(1_000_000), check);
     for technique in TECHNIQUES {
         let times = met.get(technique.name).unwrap_or(&0);
         println!("{times:>9} {}", technique.name);

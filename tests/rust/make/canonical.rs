@@ -1,15 +1,14 @@
 //! Canonical forms, against every symmetry and against a plain search.
 
-use queendoku::attempts::Order;
-use queendoku::control::{Control, NEVER_STOP};
 use queendoku::sudoku::canonical::{Canonical, Canonizer, Transformation};
 use queendoku::sudoku::grid::{CELLS, Grid};
-use queendoku::sudoku::make::{Wishes, generate};
+use queendoku::sudoku::make::Wishes;
 use queendoku::sudoku::solve::solve;
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
+use super::{generated, order};
 use crate::uninterrupted;
 
 /// The grid with the most automorphisms.
@@ -22,14 +21,7 @@ fn canonical(grid: &Grid) -> Canonical {
 
 /// The 1,296 orders of the rows, or of the columns.
 fn orders() -> Vec<[u8; 9]> {
-    const THREE: [[u8; 3]; 6] = [
-        [0, 1, 2],
-        [0, 2, 1],
-        [1, 0, 2],
-        [1, 2, 0],
-        [2, 0, 1],
-        [2, 1, 0],
-    ];
+    const THREE: [[u8; 3]; 6] = Transformation::OF_THREE;
     let mut orders = Vec::new();
     for bands in THREE {
         for number in 0..216 {
@@ -67,13 +59,8 @@ fn plainly(grid: &Grid) -> (Grid, u32) {
         for columns in orders() {
             let rows: [[u8; 9]; 9] =
                 std::array::from_fn(|row| columns.map(|column| digits[9 * row + column as usize]));
-            add_rows(
-                &rows,
-                &mut Vec::new(),
-                &mut [0; 10],
-                &mut Vec::new(),
-                &mut best,
-            );
+            let (mut chosen, mut image) = (Vec::new(), Vec::new());
+            add_rows(&rows, &mut chosen, &mut [0; 10], &mut image, &mut best);
         }
     }
     (Grid::new(best.0.try_into().unwrap()).unwrap(), best.1)
@@ -145,13 +132,7 @@ fn automorphisms(grid: &Grid) -> u32 {
 }
 
 fn puzzles(number: usize) -> Vec<Grid> {
-    let order = Order {
-        puzzles: number,
-        seed: 1,
-        ..super::generate::ORDER
-    };
-    let made = generate(&Wishes::default(), &order, &Control::default(), NEVER_STOP);
-    made.unwrap().puzzles
+    generated(&Wishes::default(), &order(number, 1, 100_000)).puzzles
 }
 
 fn solved(puzzle: &Grid) -> Grid {

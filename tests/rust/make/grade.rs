@@ -3,16 +3,14 @@
 use std::ops::RangeInclusive;
 
 use crate::human::puzzles::puzzle;
+use crate::human::{checked, with_all_told};
 use crate::uninterrupted;
 use queendoku::person::Person;
-use queendoku::sudoku::human::explain::Checked;
-use queendoku::sudoku::human::explain::Choice;
 use queendoku::sudoku::human::scales::hodoku::{self, Level};
 use queendoku::sudoku::human::scales::se;
 use queendoku::sudoku::human::{Candidates, TECHNIQUES, Technique, technique};
 use queendoku::sudoku::make::grade::admits;
 use queendoku::sudoku::make::{Miss, Proper, Wishes, check};
-use queendoku::sudoku::solve::up_to_two;
 
 use super::{not_minimal, rated};
 
@@ -56,15 +54,9 @@ fn hardest(one: &Proper, last: u16) -> Option<&'static Technique> {
         .copied()
         .filter(|technique| technique.difficulty <= last)
         .collect();
-    let choice = Choice {
-        techniques: &techniques,
-        uniqueness: true,
-        stories: true,
-    };
-    let way = uninterrupted(|poller| {
-        let grid = Checked::new(Candidates::new(&one.puzzle), poller, up_to_two).unwrap();
-        choice.on(grid).explain(poller).unwrap()
-    });
+    let grid = checked(Candidates::new(&one.puzzle)).unwrap();
+    let choice = with_all_told(&techniques);
+    let way = uninterrupted(|poller| choice.on(grid).explain(poller)).unwrap();
     let (_, end) = way.last()?;
     let used = |technique: &&&Technique| {
         way.iter()

@@ -8,7 +8,25 @@ mod top_down;
 
 use std::ops::RangeInclusive;
 
-use queendoku::sudoku::make::Wishes;
+use queendoku::attempts::{Generated, Order};
+use queendoku::control::{Control, NEVER_STOP};
+use queendoku::sudoku::Grid;
+use queendoku::sudoku::make::{self, Wishes};
+
+/// So many puzzles of a seed, or what so many tries give of them.
+pub(crate) const fn order(puzzles: usize, seed: u64, tries: u64) -> Order {
+    Order {
+        puzzles,
+        seed,
+        start: 0,
+        tries,
+        threads: 1,
+    }
+}
+
+fn generated(wishes: &Wishes, order: &Order) -> Generated<Grid> {
+    make::generate(wishes, order, &Control::default(), NEVER_STOP).unwrap()
+}
 
 fn with_givens(low: usize, high: usize) -> Wishes {
     Wishes {

@@ -3,33 +3,22 @@
 use std::process::Command;
 
 use queendoku::attempts::Order;
-use queendoku::control::{Control, NEVER_STOP};
 use queendoku::error::Error;
 use queendoku::simd::Isa;
 use queendoku::sudoku::cells::Cells;
 use queendoku::sudoku::grid::{Cell, Grid};
-use queendoku::sudoku::make::{self, Shape, Symmetry, Wishes, generate};
+use queendoku::sudoku::make::{self, Shape, Symmetry, Wishes};
 
 use super::top_down::{is_minimal, is_proper};
-use super::{not_minimal, with_givens};
+use super::{generated, not_minimal, order, with_givens};
 
 /// A pattern of minimal puzzles.
 const PATTERN: &str =
     "x..x.x......x...x..x....x...x..x....x..x...x.x.x.....x......x..x..xx......x...x.x";
 
-fn order(puzzles: usize, seed: u64, tries: u64) -> Order {
-    Order {
-        puzzles,
-        seed,
-        tries,
-        ..super::generate::ORDER
-    }
-}
-
 /// So many puzzles.
 fn made(wishes: &Wishes, puzzles: usize) -> Vec<Grid> {
-    let order = order(puzzles, 5, 3_000_000);
-    let made = generate(wishes, &order, &Control::default(), NEVER_STOP).unwrap();
+    let made = generated(wishes, &order(puzzles, 5, 3_000_000));
     assert_eq!(made.shortfall, None, "{wishes:?}");
     made.puzzles
 }
@@ -65,8 +54,7 @@ fn a_walk_that_begins_with_too_few_givens_keeps_the_symmetry() {
         start: 1689,
         ..order(1, 2, 100_000)
     };
-    let made = generate(&wishes, &begins_with_22, &Control::default(), NEVER_STOP).unwrap();
-    let puzzle = &made.puzzles[0];
+    let puzzle = &generated(&wishes, &begins_with_22).puzzles[0];
     let cells = givens(puzzle);
     let mirrored = cells
         .into_iter()
@@ -81,8 +69,7 @@ fn a_walk_that_begins_with_too_few_givens_keeps_the_symmetry() {
 #[test]
 fn what_is_too_rare_says_how_near_it_came() {
     let short = |wishes: &Wishes| {
-        let order = order(1, 1, 200);
-        let made = generate(wishes, &order, &Control::default(), NEVER_STOP).unwrap();
+        let made = generated(wishes, &order(1, 1, 200));
         assert!(made.puzzles.is_empty());
         made.shortfall.unwrap()
     };

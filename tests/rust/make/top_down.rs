@@ -1,54 +1,15 @@
 //! Taking givens from full grids: against the plain method, on each instruction set.
 
-use queendoku::attempts::Order;
-use queendoku::control::{Control, NEVER_STOP};
 use queendoku::simd::Isa;
 use queendoku::sudoku::fast::many::{Removal, remove_all};
-use queendoku::sudoku::fast::one::Triads;
 use queendoku::sudoku::grid::{CELLS, Grid};
-use queendoku::sudoku::make::{Wishes, generate};
+use queendoku::sudoku::make::Wishes;
 use queendoku::sudoku::method;
-use queendoku::sudoku::solve::solve;
-use rand::seq::SliceRandom;
-use rand::{RngExt, SeedableRng};
-use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
-use crate::uninterrupted;
-
-/// A full grid from random givens, and an order of its cells.
-fn grid_and_order(seed: u64) -> (Grid, [u8; CELLS]) {
-    let mut random = Pcg64Mcg::seed_from_u64(seed);
-    let mut order = std::array::from_fn(|cell| cell as u8);
-    order.shuffle(&mut random);
-    let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-    let mut cells = [0; CELLS];
-    for start in [0, 30, 60] {
-        digits.shuffle(&mut random);
-        for (i, &digit) in digits.iter().enumerate() {
-            cells[start + i / 3 * 9 + i % 3] = digit;
-        }
-    }
-    let solution = uninterrupted(|poller| solve(None, &cells, poller)).unwrap();
-    // Other rows of the first band, for grids that are not the first ones of anything.
-    let mut rows = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-    rows[3 * random.random_range(0..3)..][..3].reverse();
-    let grid = std::array::from_fn(|cell| solution.digits()[9 * rows[cell / 9] + cell % 9]);
-    (Grid::new(grid).unwrap(), order)
-}
-
-/// The plain method.
-fn minimal(grid: &Grid, order: &[u8; CELLS]) -> Grid {
-    let solver = Triads::new().unwrap();
-    let mut givens = *grid.digits();
-    for &cell in order {
-        let digit = std::mem::take(&mut givens[usize::from(cell)]);
-        if uninterrupted(|poller| solver.count(&givens, 2, poller)).unwrap() > 1 {
-            givens[usize::from(cell)] = digit;
-        }
-    }
-    Grid::new(givens).unwrap()
-}
+use super::{generated, order};
+use crate::human::puzzles::{grid_and_order, minimal};
+use crate::{asked, uninterrupted};
 
 fn removed(isa: Isa, pairs: &[(Grid, [u8; CELLS])]) -> Vec<Grid> {
     let removals = pairs.iter().map(|&(grid, order)| Removal::new(grid, order));
@@ -96,12 +57,7 @@ pub(super) fn is_minimal(puzzle: &Grid) -> bool {
 }
 
 fn made(puzzles: usize) -> Vec<Grid> {
-    let order = Order {
-        puzzles,
-        ..super::generate::ORDER
-    };
-    let made = generate(&Wishes::default(), &order, &Control::default(), NEVER_STOP);
-    made.unwrap().puzzles
+    generated(&Wishes::default(), &order(puzzles, 7, 100_000)).puzzles
 }
 
 #[test]
@@ -115,8 +71,7 @@ fn puzzles_are_proper_and_minimal_by_another_method() {
 #[test]
 #[ignore = "takes an hour"]
 fn long_puzzles_are_proper_and_minimal_by_another_method() {
-    let asked = std::env::var("QUEENDOKU_PUZZLES");
-    let puzzles = asked.map_or(1_000_000, |puzzles| puzzles.parse().unwrap());
+    let puzzles = made(usize::try_from(asked(1_000_000)).unwrap());
     let check = |puzzle: &Grid| assert!(is_proper(puzzle) && is_minimal(puzzle), "{puzzle}");
-    made(puzzles).par_iter().for_each(check);
+    puzzles.par_iter().for_each(check);
 }

@@ -171,15 +171,12 @@ fn check(problem: &Problem, candidates: &[u32]) {
     if expected.len() == MOST {
         return;
     }
-    let marks = expected
-        .iter()
-        .fold(vec![0; problem.cells], |marks: Vec<u32>, solution| {
-            marks
-                .iter()
-                .zip(solution)
-                .map(|(mark, digit)| mark | 1 << (digit - 1))
-                .collect()
-        });
+    let mut marks = vec![0; problem.cells];
+    for solution in &expected {
+        for (mark, digit) in marks.iter_mut().zip(solution) {
+            *mark |= 1 << (digit - 1);
+        }
+    }
     for isa in Isa::available() {
         uninterrupted(|poller| {
             let engine = Engine::on(isa, problem, poller).unwrap();
@@ -209,24 +206,26 @@ fn check(problem: &Problem, candidates: &[u32]) {
     }
 }
 
+fn add_kernels(problem: &mut Problem, count: usize, full: &[u8], random: &mut Pcg64Mcg) {
+    for _ in 0..count {
+        let kernel = kernel(problem, full, random);
+        problem.kernels.push(kernel);
+    }
+}
+
 /// A problem in a grid, with so many kernels, and candidates that most of its cells are restricted to.
 fn check_grid(rows: u16, columns: u16, kernels: usize, open: f64, seed: u64) {
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     let mut problem = grid(rows, columns);
     let full = full(rows, columns, random);
-    for _ in 0..kernels {
-        let kernel = kernel(&problem, &full, random);
-        problem.kernels.push(kernel);
-    }
+    add_kernels(&mut problem, kernels, &full, random);
     let candidates: Vec<u32> = (full.iter())
         .map(|digit| {
-            let one = 1 << (digit - 1);
-            match random.random_bool(open) {
-                true => problem.all_digits(),
-                false => {
-                    one | random.random::<u32>() & random.random::<u32>() & problem.all_digits()
-                }
-            }
+            let some = match random.random_bool(open) {
+                true => u32::MAX,
+                false => random.random::<u32>() & random.random::<u32>(),
+            };
+            1 << (digit - 1) | some & problem.all_digits()
         })
         .collect();
     check(&problem, &candidates);
@@ -243,10 +242,7 @@ fn check_loose(digits: u8, cells: usize, kernels: usize, seed: u64) {
     let full: Vec<u8> = (0..cells)
         .map(|_| random.random_range(1..=digits))
         .collect();
-    for _ in 0..kernels {
-        let kernel = kernel(&problem, &full, random);
-        problem.kernels.push(kernel);
-    }
+    add_kernels(&mut problem, kernels, &full, random);
     let candidates: Vec<u32> = (full.iter())
         .map(|digit| {
             let mut set = 1 << (digit - 1);

@@ -191,27 +191,20 @@ fn locked(source: &Board, now: &Board, send: Send<'_>) {
         }
     };
     let (across, down) = (|i: usize| 0b111 << (3 * i), |i: usize| 0b1_001_001 << i);
-    for b in 0..9 {
-        for i in 0..3 {
-            look(18 + b, 9 + b % 3 * 3 + i, down(i), across(b / 3));
-        }
+    let all = || (0..9).flat_map(|b| (0..3).map(move |i| (b, i)));
+    for (b, i) in all() {
+        look(18 + b, 9 + b % 3 * 3 + i, down(i), across(b / 3));
     }
-    for b in 0..9 {
-        for i in 0..3 {
-            look(18 + b, b / 3 * 3 + i, across(i), across(b % 3));
-        }
+    for (b, i) in all() {
+        look(18 + b, b / 3 * 3 + i, across(i), across(b % 3));
     }
-    for column in 0..9 {
-        for i in 0..3 {
-            let b = i * 3 + column / 3;
-            look(9 + column, 18 + b, across(i), down(column % 3));
-        }
+    for (column, i) in all() {
+        let b = i * 3 + column / 3;
+        look(9 + column, 18 + b, across(i), down(column % 3));
     }
-    for row in 0..9 {
-        for i in 0..3 {
-            let b = row / 3 * 3 + i;
-            look(row, 18 + b, across(i), across(row % 3));
-        }
+    for (row, i) in all() {
+        let b = row / 3 * 3 + i;
+        look(row, 18 + b, across(i), across(row % 3));
     }
 }
 

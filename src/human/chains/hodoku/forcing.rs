@@ -7,16 +7,13 @@ use crate::chains::hodoku::proofs::{Proofs, Proved, Wanted};
 use crate::chains::hodoku::reach::{Reach, Tables};
 use crate::chains::hodoku::story;
 use crate::chains::hodoku::tree::Tree;
-use crate::marks::{Candidate, Candidates};
+use crate::marks::Candidate;
 use crate::tell::Findings;
 use queendoku_core::control::Flow;
 
 /// Sends what forcing chains prove, the best first, each by its shortest proof.
-pub(crate) fn forcing_chains(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    wanted: &Wanted,
-) -> Flow {
+pub(crate) fn forcing_chains(found: &mut Findings<'_, '_>, wanted: &Wanted) -> Flow {
+    let grid = found.grid;
     let graph = Graph::new(grid, Through::Groups, found.poller)?;
     let mut tree = Tree::new(&graph);
     let mut tables = Tables {

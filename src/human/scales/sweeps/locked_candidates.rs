@@ -3,18 +3,12 @@
 use crate::marks::Candidates;
 use crate::patterns::chutes::{self, Chute, MiniLines};
 
-/// Eliminates by pointing; whether there was anything.
-pub(in crate::scales) fn pointing(grid: &mut Candidates) -> bool {
-    locked(grid, Chute::pointing)
-}
-
-/// Eliminates by claiming; whether there was anything.
-pub(in crate::scales) fn claiming(grid: &mut Candidates) -> bool {
-    locked(grid, Chute::claiming)
-}
-
+/// Eliminates what `losing` says of each chute's mini-lines: pointing, or claiming.
 #[inline]
-fn locked(grid: &mut Candidates, losing: impl Fn(Chute, MiniLines) -> MiniLines) -> bool {
+pub(in crate::scales) fn locked(
+    grid: &mut Candidates,
+    losing: impl Fn(Chute, MiniLines) -> MiniLines,
+) -> bool {
     let mut any = false;
     for digit in 1..=9 {
         let cells = grid.cells_with(digit);

@@ -7,9 +7,7 @@ mod singles;
 mod subsets;
 mod wings;
 
-pub(super) use locked_candidates::{claiming, pointing};
-pub(super) use singles::{
-    full_houses, hidden_singles_in_boxes, hidden_singles_in_lines, naked_singles,
-};
+pub(super) use locked_candidates::locked;
+pub(super) use singles::{full_houses, hidden_singles, naked_singles};
 pub(super) use subsets::{fish, hidden_subsets, naked_subsets};
 pub(super) use wings::{xy_wings, xyz_wings};

@@ -17,18 +17,9 @@ pub(in crate::scales) fn full_houses(grid: &mut Candidates) -> bool {
     any
 }
 
-/// Places each digit that has one place left in a box; whether there was any.
-pub(in crate::scales) fn hidden_singles_in_boxes(grid: &mut Candidates) -> bool {
-    hidden_singles(grid, &House::BOXES)
-}
-
-/// Places each digit that has one place left in a line; whether there was any.
-pub(in crate::scales) fn hidden_singles_in_lines(grid: &mut Candidates) -> bool {
-    hidden_singles(grid, &House::LINES)
-}
-
+/// Places the digits that have one place in one of the houses.
 #[inline]
-fn hidden_singles(grid: &mut Candidates, houses: &[House]) -> bool {
+pub(in crate::scales) fn hidden_singles(grid: &mut Candidates, houses: &[House]) -> bool {
     let mut any = false;
     for &house in houses {
         let [once, twice] = grid.by_places(house);

@@ -17,11 +17,11 @@ use crate::techniques::fish::species::{Fins, Shape, Species};
 pub(crate) use siamese::SIAMESE_FISH;
 
 techniques! {
-    X_WING = "x-wing", 32, |grid, found| basic::find(grid, found, 2),
+    X_WING = "x-wing", 32, basic::find::<2>,
         "Two rows have all their places for a digit in two columns, or the other way round.";
-    SWORDFISH = "swordfish", 38, |grid, found| basic::find(grid, found, 3),
+    SWORDFISH = "swordfish", 38, basic::find::<3>,
         "Three rows have all their places for a digit in three columns, or the other way round.";
-    JELLYFISH = "jellyfish", 52, |grid, found| basic::find(grid, found, 4),
+    JELLYFISH = "jellyfish", 52, basic::find::<4>,
         "Four rows have all their places for a digit in four columns, or the other way round.";
 }
 
@@ -45,7 +45,7 @@ macro_rules! others {
     ($($id:ident = $name:literal, $shape:ident, $fins:ident, $size:literal, $difficulty:literal;)*) => {
         techniques! { $(
             $id = $name, $difficulty,
-                |grid, found| search::find(grid, found, species(Shape::$shape, Fins::$fins, $size)),
+                |_, found| search::find(found, species(Shape::$shape, Fins::$fins, $size)),
                 summary(species(Shape::$shape, Fins::$fins, $size));
         )* }
     };

@@ -2,7 +2,7 @@
 
 use crate::techniques::fish::species::{Fish, Shape};
 use crate::tell::{Mark, Role, Story, notation};
-use queendoku_core::sudoku::cells::{House, HouseKind};
+use queendoku_core::sudoku::cells::House;
 
 impl Fish {
     pub(super) fn story(&self) -> Story {
@@ -110,11 +110,7 @@ impl Fish {
                     format!("the {number} houses of the {side}"),
                 ];
             }
-            let plural = match kind {
-                HouseKind::Row => "rows",
-                HouseKind::Column => "columns",
-                HouseKind::Box => "boxes",
-            };
+            let plural = notation::plural(kind);
             [names, format!("the {number} {plural}")]
         })
     }

@@ -1,6 +1,5 @@
 //! The search for all fish but the plain basic ones.
 
-use crate::marks::Candidates;
 use crate::patterns::templates;
 use crate::techniques::fish::species::{Fins, Fish, Houses, Shape, Species};
 use crate::tell::Findings;
@@ -13,7 +12,7 @@ const MAX_FINS: usize = 5;
 const MAX_ENDO_FINS: usize = 2;
 
 /// All fish of a species, digit by digit, by base and then by cover in the order of the houses.
-pub(super) fn find(grid: &Candidates, found: &mut Findings<'_, '_>, species: Species) -> Flow {
+pub(super) fn find(found: &mut Findings<'_, '_>, species: Species) -> Flow {
     // Without fins, people look at houses with few places; the others follow where all are wanted.
     let few = match species.fins {
         Fins::None => species.size,
@@ -22,30 +21,33 @@ pub(super) fn find(grid: &Candidates, found: &mut Findings<'_, '_>, species: Spe
     let mut send = |fish: &Fish, found: &mut Findings<'_, '_>| {
         found.eliminate(fish.eliminated, fish.digit, || fish.story())
     };
-    each(grid, found, species, few, &mut send)?;
+    each(found, species, few, &mut send)?;
     if found.wants.all && few < 9 {
-        each(grid, found, species, 9, &mut send)?;
+        each(found, species, 9, &mut send)?;
     }
     found.nothing()
 }
 
 /// Calls `send` with each that has at most `max_places` in each house of the base.
 pub(super) fn each(
-    grid: &Candidates,
     found: &mut Findings<'_, '_>,
     species: Species,
     max_places: usize,
     send: Send<'_>,
 ) -> Flow {
     for digit in found.changed_digits() {
-        let places = grid.cells_with(digit);
+        let places = found.grid.cells_with(digit);
         let targets = templates::ruled_out(places, digit);
         if targets.is_empty() {
             continue;
         }
         for &(bases, covers) in species.shape.sides() {
             let search = FishSearch::new(species, digit, places, bases, covers, max_places);
-            search.bases(0, 0, Base::empty(targets), found, send)?;
+            let base = Base {
+                targets,
+                ..Base::default()
+            };
+            search.bases(0, 0, base, found, send)?;
         }
     }
     CONTINUE
@@ -70,7 +72,7 @@ struct FishSearch {
 }
 
 /// The houses chosen so far for a base.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Base {
     houses: Houses,
     places: Cells,
@@ -79,19 +81,8 @@ struct Base {
     targets: Cells,
 }
 
-impl Base {
-    const fn empty(targets: Cells) -> Self {
-        Base {
-            houses: Houses::NONE,
-            places: Cells::NONE,
-            endo_fins: Cells::NONE,
-            targets,
-        }
-    }
-}
-
 /// The houses chosen so far for a cover.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Cover {
     houses: Houses,
     places: Cells,
@@ -212,12 +203,8 @@ impl FishSearch {
         for i in (0..len).rev() {
             rest[i] = rest[i + 1] | units[i].places;
         }
-        let cover = Cover {
-            houses: Houses::NONE,
-            places: Cells::NONE,
-            twice: Cells::NONE,
-        };
-        self.covers(base, &units[..len], &rest[..=len], cover, found, send)
+        let none = Cover::default();
+        self.covers(base, &units[..len], &rest[..=len], none, found, send)
     }
 
     /// Extends a cover by the first of `units` and those after it.

@@ -12,7 +12,7 @@ techniques! {
 }
 
 /// Basic ones, the small first.
-fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+fn find(_: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     for size in 2..=4 {
         let species = Species {
             shape: Shape::Basic,
@@ -21,7 +21,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
         };
         // Those of one base come one after another.
         let mut brothers: Vec<Fish> = Vec::new();
-        search::each(grid, found, species, 9, &mut |fish, found| {
+        search::each(found, species, 9, &mut |fish, found| {
             brothers.retain(|other| (other.digit, other.base) == (fish.digit, fish.base));
             for brother in &brothers {
                 let (one, other) = (brother.eliminated, fish.eliminated);

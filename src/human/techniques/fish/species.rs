@@ -4,7 +4,7 @@ use queendoku_core::bit_set;
 use queendoku_core::sudoku::cells::{Cells, House};
 
 /// A set of houses: bit i for house i.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Houses(pub(super) u32);
 
 impl Houses {

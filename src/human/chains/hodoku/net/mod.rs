@@ -13,16 +13,12 @@ mod trial;
 use crate::chains::hodoku::net::grow::Nets;
 use crate::chains::hodoku::proofs::{Proofs, Proved, Wanted};
 use crate::chains::hodoku::reach::Tables;
-use crate::marks::Candidates;
 use crate::tell::Findings;
 use queendoku_core::control::Flow;
 
 /// Sends what forcing nets prove, the best first, each by the first net found.
-pub(crate) fn forcing_nets(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    wanted: &Wanted,
-) -> Flow {
+pub(crate) fn forcing_nets(found: &mut Findings<'_, '_>, wanted: &Wanted) -> Flow {
+    let grid = found.grid;
     let nets = Nets::new(grid, found)?;
     let tables = Tables {
         grid,

@@ -1,0 +1,12 @@
+//! Sets of digits, houses or cells as the bits of a word.
+
+/// The numbers of the bits that are set, in order.
+#[inline(always)]
+pub(crate) fn bits(set: impl Into<u64>) -> impl Iterator<Item = u32> {
+    let mut rest = set.into();
+    std::iter::from_fn(move || {
+        let bit = rest.trailing_zeros();
+        rest &= rest.wrapping_sub(1);
+        (bit < u64::BITS).then_some(bit)
+    })
+}
