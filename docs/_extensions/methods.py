@@ -153,7 +153,7 @@ def searched(game: Game, entries: list[Entry], entry: Entry) -> str:
     """Write what a page has of a search."""
     method = entry.method
     place = entries.index(entry)
-    rust = f"src/core/{game.name}/methods/{method}.rs"
+    rust = f"src/{game.name}/methods/{method}.rs"
     return f"""```{{raw}} html
 {figure(trace(game.shown, method))}
 ```
@@ -200,7 +200,7 @@ def counted(game: Game, entry: Entry) -> str:
 
 ## The source in Python
 
-In Rust it has a folder of its own, `src/core/{game.name}/{entry.method}`, and goes on with many
+In Rust it has a folder of its own, `src/{game.name}/{entry.method}`, and goes on with many
 placements at once. Imports and docstrings are left out.
 
 {python_code(game, entry.method)}"""

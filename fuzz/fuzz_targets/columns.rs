@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use queendoku::columns::{Offsets, Places, Strings, Validity};
+use queendoku_ground::columns::{Offsets, Places, Strings, Validity};
 
 fuzz_target!(|bytes: &[u8]| {
     let [kind, split, first, ones, rest @ ..] = bytes else {

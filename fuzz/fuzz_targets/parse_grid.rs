@@ -2,9 +2,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use queendoku::simd::Isa;
-use queendoku::sudoku::Grid;
-use queendoku::sudoku::fast::many::{Encoding, Options};
+use queendoku_simd::Isa;
+use queendoku_sudoku::Grid;
+use queendoku_sudoku::fast::many::{Encoding, Options};
 use queendoku_fuzz::solved;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -2,12 +2,12 @@
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
-use queendoku::board::Square;
-use queendoku::control::{Control, NEVER_STOP};
-use queendoku::queens::iterate::Placements;
-use queendoku::queens::list::{self, Answer};
-use queendoku::queens::{METHODS, Problem, count, method};
-use queendoku::simd::Isa;
+use queendoku_ground::board::Square;
+use queendoku_ground::control::{Control, NEVER_STOP};
+use queendoku_queens::iterate::Placements;
+use queendoku_queens::list::{self, Answer};
+use queendoku_queens::{METHODS, Problem, count, method};
+use queendoku_simd::Isa;
 use queendoku_fuzz::{Bounded, uninterrupted};
 
 /// The largest n of the methods that keep a row in a word.

@@ -3,11 +3,11 @@
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
-use queendoku::simd::Isa;
-use queendoku::sudoku::fast::many::{Encoding, Options, Wanted};
-use queendoku::sudoku::fast::one::Triads;
-use queendoku::sudoku::lexicographic::first_solution;
-use queendoku::sudoku::{self, Grid};
+use queendoku_simd::Isa;
+use queendoku_sudoku::fast::many::{Encoding, Options, Wanted};
+use queendoku_sudoku::fast::one::Triads;
+use queendoku_sudoku::lexicographic::first_solution;
+use queendoku_sudoku::{Grid};
 use queendoku_fuzz::{Bounded, solved, uninterrupted};
 
 /// The most solutions to compare.
@@ -100,7 +100,7 @@ fn assert_solves(grid: &Grid, solution: &[u8]) {
 }
 
 fn plain_solver_agrees(grid: &Grid, count: usize) {
-    let plain = sudoku::method("bitmask").expect("it is in the registry");
+    let plain = queendoku_sudoku::method("bitmask").expect("it is in the registry");
     let found = Bounded::search(MOST_SOLUTIONS, MOST_TRIES, |sink| plain.search(grid, sink));
     if let Some(found) = found {
         assert_eq!(found.solutions().len(), count, "{grid}");

@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use queendoku::control::{CONTINUE, Control, Flow, NEVER_STOP, Poller, Stop};
-use queendoku::simd::Isa;
-use queendoku::sink::Sink;
-use queendoku::sudoku::fast::many::{Options, solve_many};
+use queendoku_ground::control::{CONTINUE, Control, Flow, NEVER_STOP, Poller, Stop};
+use queendoku_simd::Isa;
+use queendoku_ground::sink::Sink;
+use queendoku_sudoku::fast::many::{Options, solve_many};
 
 /// Keeps up to `wanted` solutions of a search, and gives up after some nodes.
 #[derive(Debug)]

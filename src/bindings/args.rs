@@ -8,13 +8,13 @@ use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
 
 use crate::bindings::errors::raise;
 use crate::bindings::wording::{or_exit, shortened, wrong_type, wrong_value};
-use crate::board::Square;
-use crate::control::THREADS;
-use crate::method::Entry;
-use crate::person::named;
-use crate::queens::Problem;
-use crate::queens::rules::{Rules, Turn};
-use crate::sudoku::human::{self, TECHNIQUES, Technique};
+use queendoku_ground::board::Square;
+use queendoku_ground::control::THREADS;
+use queendoku_ground::method::Entry;
+use queendoku_ground::person::named;
+use queendoku_human::{TECHNIQUES, Technique};
+use queendoku_queens::Problem;
+use queendoku_queens::rules::{Rules, Turn};
 
 /// More threads than any machine has cores.
 const MAX_THREADS: usize = 4096;
@@ -182,7 +182,7 @@ pub(super) fn recorded_method<P>(
 
 /// A technique by its name.
 pub(super) fn technique(argument: &str, name: &str) -> PyResult<&'static Technique> {
-    human::technique(name).ok_or_else(|| {
+    queendoku_human::technique(name).ok_or_else(|| {
         let name = shortened(name);
         PyValueError::new_err(format!("{argument}: there is no '{name}'"))
     })

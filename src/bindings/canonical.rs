@@ -7,11 +7,11 @@ use crate::bindings::errors::raise;
 use crate::bindings::grid::read;
 use crate::bindings::rows::{Made, Rows, reasons};
 use crate::bindings::{args, interrupt};
-use crate::free_memory::zeros;
-use crate::pool;
-use crate::sudoku::canonical::Canonizer;
-use crate::sudoku::canonical::many::{Options, Wrong, canonical_many};
-use crate::sudoku::grid::{CELLS, Grid};
+use queendoku_canonical::Canonizer;
+use queendoku_canonical::many::{Options, Wrong, canonical_many};
+use queendoku_ground::free_memory::zeros;
+use queendoku_ground::pool;
+use queendoku_sudoku::grid::{CELLS, Grid};
 
 /// For fewer grids, another thread takes longer to start than it saves.
 const ROWS_PER_THREAD: usize = 256;

@@ -7,8 +7,8 @@ use pyo3::types::{PyByteArray, PyDict};
 use crate::bindings::rows::{Made, Rows, reasons};
 use crate::bindings::sudokus::{supervised, threads_for};
 use crate::bindings::{args, interrupt};
-use crate::simd::Isa;
-use crate::sudoku::fast::many::check::{Verdict, check_many};
+use queendoku_simd::Isa;
+use queendoku_sudoku::fast::many::check::{Verdict, check_many};
 
 const CHECKS: Made = Made {
     what: "checks",

@@ -5,11 +5,11 @@ use pyo3::types::{PyBytes, PyDict};
 
 use crate::bindings::rows::{Made, Rows};
 use crate::bindings::{args, interrupt};
-use crate::free_memory::zeros;
-use crate::pool;
-use crate::simd::Isa;
-use crate::sudoku::copies::{Draw, Options, copy_many};
-use crate::sudoku::grid::CELLS;
+use queendoku_ground::free_memory::zeros;
+use queendoku_ground::pool;
+use queendoku_simd::Isa;
+use queendoku_sudoku::copies::{Draw, Options, copy_many};
+use queendoku_sudoku::grid::CELLS;
 
 /// For fewer copies, another thread takes longer to start than it saves.
 const COPIES_PER_THREAD: usize = 4096;

@@ -6,8 +6,8 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 use pyo3::{PyErr, PyErrArguments, PyTypeInfo};
 
-use crate::error::{Error, Said};
-use crate::sudoku::grid::draw_digit;
+use queendoku_ground::error::{Error, Said};
+use queendoku_sudoku::grid::draw_digit;
 
 /// `queendoku.NoSolutionError`. Its import runs Python code, which a signal may interrupt, so it is
 /// done once, when this module is imported.

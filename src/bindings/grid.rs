@@ -8,8 +8,8 @@ use pyo3::types::{PyBool, PyBytes, PyFloat, PyList, PyString, PyTuple};
 
 use crate::bindings::errors::{about, error, raise};
 use crate::bindings::wording::{represented, type_name};
-use crate::error::Said;
-use crate::sudoku::grid::{self, CELLS, Cell, parse_digit};
+use queendoku_ground::error::Said;
+use queendoku_sudoku::grid::{self, CELLS, Cell, parse_digit};
 
 const FORMS: &str = "must be 9 rows of 9 cells, a string of 81 cells or an array of ints";
 

@@ -5,16 +5,16 @@ use pyo3::types::{PyList, PyString, PyTuple};
 
 use crate::bindings::pencil_marks::{PencilMarks, read};
 use crate::bindings::{args, interrupt};
-use crate::control::Poller;
-use crate::error::Result;
-use crate::person::Person;
-use crate::sudoku::cells::Cells;
-use crate::sudoku::grid::Cell;
-use crate::sudoku::human::explain::{Checked, Choice};
-use crate::sudoku::human::marks::{Candidate, Candidates};
-use crate::sudoku::human::tell::{Deduction, Link, Mark, Node, Role, notation};
-use crate::sudoku::human::{TECHNIQUES, Technique};
-use crate::sudoku::solve::up_to_two;
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
+use queendoku_ground::person::Person;
+use queendoku_human::explain::{Checked, Choice};
+use queendoku_human::marks::{Candidate, Candidates};
+use queendoku_human::tell::{Deduction, Link, Mark, Node, Role, notation};
+use queendoku_human::{TECHNIQUES, Technique};
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::grid::Cell;
+use queendoku_sudoku::solve::up_to_two;
 
 /// The name, difficulty and summary of each technique, easiest first, and whether it takes for
 /// granted that the puzzle has one solution.

@@ -11,12 +11,12 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::PyDict;
 
 use crate::bindings::errors::raise;
-use crate::control::{Check, Control, NEVER_STOP, Poller, finish};
-use crate::error::{Error, Result};
-use crate::pool;
+use queendoku_ground::control::{Check, Control, NEVER_STOP, Poller, finish};
+use queendoku_ground::error::{Error, Result};
+use queendoku_ground::pool;
 
 /// Runs `work` without the GIL. While it runs, signals are handled and `progress` is called with
-/// (done, total) about every [`PERIOD`](crate::control::PERIOD). What either raises, or another
+/// (done, total) about every [`PERIOD`](queendoku_ground::control::PERIOD). What either raises, or another
 /// thread raises in this one, ends the run and is raised here. A daemon thread whose program ends
 /// ends the run and sleeps.
 pub(super) fn run<T: Send>(

@@ -11,10 +11,10 @@ use crate::bindings::args;
 use crate::bindings::errors::raise;
 use crate::bindings::interrupt;
 use crate::bindings::wording::shown;
-use crate::control::{cores, supervise};
-use crate::queens::Problem;
-use crate::queens::count::{self, ITEMS_VERSION, Items};
-use crate::simd::Isa;
+use queendoku_ground::control::{cores, supervise};
+use queendoku_queens::Problem;
+use queendoku_queens::count::{self, ITEMS_VERSION, Items};
+use queendoku_simd::Isa;
 
 /// The items of a count: a fixed list for each n, to split a count over machines.
 ///

@@ -5,15 +5,15 @@ use std::sync::Mutex;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
-use crate::attempts::{Generated, Order};
 use crate::bindings::errors::raise;
 use crate::bindings::lists::list_from;
 use crate::bindings::wording::shown;
 use crate::bindings::{args, buffer, grid, interrupt, wishes};
-use crate::control::cores;
-use crate::memory;
-use crate::sudoku::grid::{CELLS, Grid};
-use crate::sudoku::make::{Minimal, Symmetry, Wishes, check, generate, is_minimal};
+use queendoku_ground::attempts::{Generated, Order};
+use queendoku_ground::control::cores;
+use queendoku_ground::memory;
+use queendoku_make::{Minimal, Symmetry, Wishes, check, generate, is_minimal};
+use queendoku_sudoku::grid::{CELLS, Grid};
 
 /// The names of the symmetries.
 #[pyfunction]

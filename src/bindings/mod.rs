@@ -37,7 +37,7 @@ mod wording;
 
 use pyo3::prelude::*;
 
-use crate::simd::Isa;
+use queendoku_simd::Isa;
 
 #[pymodule(gil_used = false)]
 mod _core {

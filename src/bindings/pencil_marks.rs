@@ -7,11 +7,11 @@ use pyo3::types::{PyInt, PyList, PyTuple, PyType};
 use crate::bindings::errors::{about, error, of_argument, raise};
 use crate::bindings::wording::represented;
 use crate::bindings::{grid, interrupt};
-use crate::error::Said;
-use crate::sudoku::grid::{CELLS, Cell, Grid, draw_digit, parse_digit};
-use crate::sudoku::human::explain::wrong_entries;
-use crate::sudoku::human::marks::{Candidates, Digits, pencil_marks};
-use crate::sudoku::solve::up_to_two;
+use queendoku_ground::error::Said;
+use queendoku_human::explain::wrong_entries;
+use queendoku_human::marks::{Candidates, Digits, pencil_marks};
+use queendoku_sudoku::grid::{CELLS, Cell, Grid, draw_digit, parse_digit};
+use queendoku_sudoku::solve::up_to_two;
 
 /// 81 cells and the givens, as the constructor takes them.
 type Cells<'py> = (Bound<'py, PyList>, String);

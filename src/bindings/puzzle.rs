@@ -5,7 +5,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyList, PyString};
 
 use crate::bindings::grid;
-use crate::sudoku::grid::CELLS;
+use queendoku_sudoku::grid::CELLS;
 
 /// What reads the others: `variant_of` of `queendoku.puzzles.any_size`, which hands it in.
 static VARIANT_OF: PyOnceLock<Py<PyAny>> = PyOnceLock::new();

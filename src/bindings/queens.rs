@@ -13,20 +13,19 @@ use crate::bindings::lists::{
     list_from, list_of_ints, list_of_shared_strings, lists_of_shared_strings,
 };
 use crate::bindings::{buffer, interrupt};
-use crate::board::{check_drawing, draw_row};
-use crate::queens;
-use crate::queens::count::{self, Unfit};
-use crate::queens::iterate::Placements;
-use crate::queens::list::{self, Answer};
-use crate::queens::place;
-use crate::queens::puzzle::puzzle;
-use crate::queens::rules::Turn;
-use crate::queens::search_space::{self, Nodes};
+use queendoku_ground::board::{check_drawing, draw_row};
+use queendoku_queens::count::{self, Unfit};
+use queendoku_queens::iterate::Placements;
+use queendoku_queens::list::{self, Answer};
+use queendoku_queens::place;
+use queendoku_queens::puzzle::puzzle;
+use queendoku_queens::rules::Turn;
+use queendoku_queens::search_space::{self, Nodes};
 
 /// The names of the methods, in the registry's order.
 #[pyfunction]
 pub(super) fn n_queens_methods(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
-    PyTuple::new(py, queens::METHODS.iter().map(|entry| entry.name))
+    PyTuple::new(py, queendoku_queens::METHODS.iter().map(|entry| entry.name))
 }
 
 /// The names of the methods that count and do not list.
@@ -45,7 +44,7 @@ pub(super) fn list_n_queens<'py>(
     fundamental: &Bound<'_, PyAny>,
 ) -> PyResult<Bound<'py, PyList>> {
     let n = args::size(n)?;
-    let method = args::method(queens::METHODS, method)?;
+    let method = args::method(queendoku_queens::METHODS, method)?;
     let problem = args::problem(n, &board)?;
     let fundamental = args::flag("fundamental", fundamental)?;
     let columns = interrupt::search(py, |poller| {
@@ -83,7 +82,7 @@ pub(super) fn count_n_queens(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<u128> {
     let n = args::size(n)?;
-    let lists = queens::METHODS
+    let lists = queendoku_queens::METHODS
         .iter()
         .map(|entry| (entry.name, Ok(Some(entry))));
     let counters = count::COUNTERS

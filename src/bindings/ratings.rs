@@ -8,11 +8,11 @@ use crate::bindings::pencil_marks::read;
 use crate::bindings::rows::{Made, Rows};
 use crate::bindings::solvable::Sudokus;
 use crate::bindings::{args, interrupt};
-use crate::control::Poller;
-use crate::error::{Error, Result};
-use crate::sudoku::grid::Grid;
-use crate::sudoku::human::scales::{hodoku, se, search};
-use crate::sudoku::human::{Candidates, TECHNIQUES, Technique};
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::{Error, Result};
+use queendoku_human::scales::{hodoku, se, search};
+use queendoku_human::{Candidates, TECHNIQUES, Technique};
+use queendoku_sudoku::grid::Grid;
 
 /// Stands for the technique of a puzzle that takes none.
 const NO_TECHNIQUE: u8 = u8::MAX;

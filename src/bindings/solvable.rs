@@ -6,10 +6,10 @@ use pyo3::types::PyDict;
 use crate::bindings::interrupt;
 use crate::bindings::rows::Rows;
 use crate::bindings::sudokus::{Solved, solve, threads_for};
-use crate::control::Poller;
-use crate::error::Result;
-use crate::sudoku::fast::many::{Encoding, Options, Order, Puzzles, Wanted};
-use crate::sudoku::grid::{CELLS, Grid};
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
+use queendoku_sudoku::fast::many::{Encoding, Options, Order, Puzzles, Wanted};
+use queendoku_sudoku::grid::{CELLS, Grid};
 
 /// The numbers of those of many puzzles that can be worked on.
 pub(super) struct Solvable(Vec<usize>);

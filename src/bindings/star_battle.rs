@@ -13,12 +13,12 @@ use crate::bindings::grid::items;
 use crate::bindings::lists::{check_signals_now_and_then, list_from};
 use crate::bindings::wording::type_name;
 use crate::bindings::{args, buffer, interrupt};
-use crate::board::Square;
-use crate::free_memory::zeros;
-use crate::memory;
-use crate::pool;
-use crate::simd::Isa;
-use crate::star_battle::{
+use queendoku_ground::board::Square;
+use queendoku_ground::free_memory::zeros;
+use queendoku_ground::memory;
+use queendoku_ground::pool;
+use queendoku_simd::Isa;
+use queendoku_star_battle::{
     self, Board, Boards, Cells, Labels, MAX_STARS, Regions, Solutions, check_regions, check_row,
     check_stars, draw_plain, read, solve_many,
 };
@@ -73,7 +73,7 @@ pub(super) fn solve_star_battle<'py>(
 ) -> PyResult<Bound<'py, PyList>> {
     let board = board(&given)?;
     let solution = interrupt::search_briefly(py, |poller| {
-        star_battle::solve(Isa::chosen()?, &board, poller)
+        queendoku_star_battle::solve(Isa::chosen()?, &board, poller)
     });
     drawn(py, board.n(), &solution?)
 }
@@ -87,7 +87,7 @@ pub(super) fn count_star_battle_solutions(
 ) -> PyResult<u64> {
     let (board, limit) = (board(&given)?, args::limit("limit", limit)?);
     interrupt::search(py, |poller| {
-        star_battle::count(Isa::chosen()?, &board, limit, poller)
+        queendoku_star_battle::count(Isa::chosen()?, &board, limit, poller)
     })
 }
 

@@ -3,16 +3,16 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 
-use crate::attempts::Order;
 use crate::bindings::errors::raise;
 use crate::bindings::lists::list_from;
 use crate::bindings::making::check_memory;
 use crate::bindings::star_battle::letters;
 use crate::bindings::{args, interrupt, wishes};
-use crate::control::cores;
-use crate::simd::Isa;
-use crate::star_battle::make::{RATINGS, Wishes, generate};
-use crate::star_battle::{MAX_N, MAX_STARS};
+use queendoku_ground::attempts::Order;
+use queendoku_ground::control::cores;
+use queendoku_simd::Isa;
+use queendoku_star_battle::make::{RATINGS, Wishes, generate};
+use queendoku_star_battle::{MAX_N, MAX_STARS};
 
 /// So many boards, as texts of rows separated by slashes; and if they are fewer, why.
 #[pyfunction]

@@ -6,8 +6,8 @@ use pyo3::types::{PyString, PyTuple};
 use crate::bindings::solvable::Solvable;
 use crate::bindings::star_battle::{Given, Many, Why, board};
 use crate::bindings::{args, interrupt};
-use crate::person::named;
-use crate::star_battle::rules::{
+use queendoku_ground::person::named;
+use queendoku_star_battle::rules::{
     Deduction, Marks, Names, RULES, Rating, Rule, SEVERAL, Squares, explain, hint, rate,
 };
 

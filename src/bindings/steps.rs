@@ -13,14 +13,14 @@ use crate::bindings::arrow::{Column, Memory, capsules};
 use crate::bindings::ratings::code;
 use crate::bindings::rows::{Made, Rows};
 use crate::bindings::solvable::{Puzzle, Sudokus};
-use crate::control::Poller;
-use crate::error::Result;
-use crate::person::{Person, Solved};
-use crate::sudoku::grid::{CELLS, Cell, draw_digit};
-use crate::sudoku::human::explain::{Checked, Choice};
-use crate::sudoku::human::marks::Candidate;
-use crate::sudoku::human::tell::{Deduction, notation};
-use crate::sudoku::human::{Candidates, TECHNIQUES};
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
+use queendoku_ground::person::{Person, Solved};
+use queendoku_human::explain::{Checked, Choice};
+use queendoku_human::marks::Candidate;
+use queendoku_human::tell::{Deduction, notation};
+use queendoku_human::{Candidates, TECHNIQUES};
+use queendoku_sudoku::grid::{CELLS, Cell, draw_digit};
 
 const STEPS: Made = Made {
     what: "steps",

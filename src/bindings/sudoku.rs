@@ -11,12 +11,11 @@ use crate::bindings::interrupt;
 use crate::bindings::lists::lists_of_shared_strings;
 use crate::bindings::puzzle::Puzzle;
 use crate::bindings::{args, grid};
-use crate::control::Poller;
-use crate::sudoku;
-use crate::sudoku::contradiction::contradiction;
-use crate::sudoku::fast::one::Triads;
-use crate::sudoku::grid::{Grid, draw_digit, named_digits};
-use crate::sudoku::lexicographic::Solutions;
+use queendoku_ground::control::Poller;
+use queendoku_sudoku::contradiction::contradiction;
+use queendoku_sudoku::fast::one::Triads;
+use queendoku_sudoku::grid::{Grid, draw_digit, named_digits};
+use queendoku_sudoku::lexicographic::Solutions;
 
 /// The 81 digits of a grid in any form, 0 for a blank; they may clash.
 #[pyfunction]
@@ -30,7 +29,7 @@ pub(super) fn read_sudoku<'py>(
 /// The names of the methods, in the registry's order.
 #[pyfunction]
 pub(super) fn sudoku_methods(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
-    PyTuple::new(py, sudoku::METHODS.iter().map(|entry| entry.name))
+    PyTuple::new(py, queendoku_sudoku::METHODS.iter().map(|entry| entry.name))
 }
 
 /// The lexicographically first solution.
@@ -44,8 +43,8 @@ pub(super) fn solve_sudoku<'py>(
         Puzzle::Plain(digits) => digits,
         Puzzle::Variant(variant) => return variant.call_method1("_solved", (method,)),
     };
-    let method = args::method(sudoku::METHODS, method)?;
-    let solve = |poller: &mut Poller<'_>| sudoku::solve(method, &digits, poller);
+    let method = args::method(queendoku_sudoku::METHODS, method)?;
+    let solve = |poller: &mut Poller<'_>| queendoku_sudoku::solve(method, &digits, poller);
     let solution = match method {
         None => interrupt::search_briefly(py, solve),
         Some(_) => interrupt::search(py, solve),
@@ -85,7 +84,7 @@ pub(super) fn count_sudoku_solutions(
         }
     };
     let limit = args::limit("limit", limit)?;
-    interrupt::search(py, |poller| sudoku::count(&digits, limit, poller))
+    interrupt::search(py, |poller| queendoku_sudoku::count(&digits, limit, poller))
 }
 
 /// Solutions one at a time, in lexicographic order.
@@ -99,7 +98,7 @@ pub(super) fn iter_sudoku_solutions<'py>(
         Puzzle::Variant(variant) => return variant.call_method0("_iterated"),
     };
     let solutions = match Grid::new(digits) {
-        Ok(grid) => Some(sudoku::solutions(&grid).map_err(raise)?),
+        Ok(grid) => Some(queendoku_sudoku::solutions(&grid).map_err(raise)?),
         Err(_) => None,
     };
     Ok(Bound::new(py, SudokuIterator(Mutex::new(solutions)))?.into_any())

@@ -5,13 +5,13 @@ use pyo3::types::{PyByteArray, PyDict};
 
 use crate::bindings::rows::{Made, Rows};
 use crate::bindings::{args, interrupt};
-use crate::control::{Check, Control, supervise};
-use crate::error::Result;
-use crate::free_memory::zeros;
-use crate::pool;
-use crate::simd::Isa;
-use crate::sudoku::fast::many::{Malformed, Options, Order, Puzzles, Wanted, solve_many};
-use crate::sudoku::grid::CELLS;
+use queendoku_ground::control::{Check, Control, supervise};
+use queendoku_ground::error::Result;
+use queendoku_ground::free_memory::zeros;
+use queendoku_ground::pool;
+use queendoku_simd::Isa;
+use queendoku_sudoku::fast::many::{Malformed, Options, Order, Puzzles, Wanted, solve_many};
+use queendoku_sudoku::grid::CELLS;
 
 /// For fewer puzzles, another thread takes longer to start than it saves.
 const ROWS_PER_THREAD: usize = 512;

@@ -7,12 +7,12 @@ use crate::bindings::errors::raise;
 use crate::bindings::interrupt;
 use crate::bindings::star_battle::board;
 use crate::bindings::{args, grid};
-use crate::queens::Problem;
-use crate::star_battle::{Board, COUNTS};
-use crate::state::{Field, State};
-use crate::sudoku::Grid;
-use crate::trace::{Recorder, Trace};
-use crate::{queens, sudoku};
+use queendoku_ground::state::{Field, State};
+use queendoku_ground::trace::{Recorder, Trace};
+use queendoku_queens::Problem;
+use queendoku_queens::problem::check_size;
+use queendoku_star_battle::{Board, COUNTS};
+use queendoku_sudoku::Grid;
 
 /// Records a search for placements.
 #[pyfunction]
@@ -25,8 +25,8 @@ pub(super) fn record_n_queens(
     solutions: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Recording> {
     let n = args::size(n)?;
-    let method = args::recorded_method(queens::METHODS, method)?;
-    method.check_size(n).map_err(raise)?;
+    let method = args::recorded_method(queendoku_queens::METHODS, method)?;
+    check_size(n, method.max_n, Some(method.name)).map_err(raise)?;
     let problem = args::problem(n, &board)?;
     let (limit, solutions) = (args::steps(limit)?, args::limit("solutions", solutions)?);
     let trace = interrupt::search(py, |poller| {
@@ -48,7 +48,7 @@ pub(super) fn record_sudoku<'py>(
     limit: Option<&Bound<'_, PyAny>>,
     solutions: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<(Recording, Bound<'py, PyBytes>)> {
-    let method = args::recorded_method(sudoku::METHODS, method)?;
+    let method = args::recorded_method(queendoku_sudoku::METHODS, method)?;
     let digits = grid::read(grid)?;
     let (limit, solutions) = (args::steps(limit)?, args::limit("solutions", solutions)?);
     let trace = match Grid::new(digits) {

@@ -9,10 +9,10 @@ use pyo3::types::{PyByteArray, PyBytes, PyTuple};
 use crate::bindings::errors::raise;
 use crate::bindings::sudokus::order_named;
 use crate::bindings::{args, interrupt};
-use crate::control::Poller;
-use crate::free_memory::zeros;
-use crate::pool;
-use crate::sudoku::variants::{Automaton, Engine, Kernel, Problem, Solutions, Wanted};
+use queendoku_ground::control::Poller;
+use queendoku_ground::free_memory::zeros;
+use queendoku_ground::pool;
+use queendoku_variants::{Automaton, Engine, Kernel, Problem, Solutions, Wanted};
 
 /// For fewer puzzles, another thread takes longer to start than it saves.
 const ROWS_PER_THREAD: usize = 16;

@@ -8,11 +8,11 @@ use pyo3::prelude::*;
 use crate::bindings::args;
 use crate::bindings::grid::items;
 use crate::bindings::wording::{or_exit, wrong_type, wrong_value};
-use crate::sudoku::cells::Cells;
-use crate::sudoku::grid::{CELLS, Cell};
-use crate::sudoku::human::Technique;
-use crate::sudoku::human::scales::hodoku::Level;
-use crate::sudoku::make::{Shape, Symmetry};
+use queendoku_human::Technique;
+use queendoku_human::scales::hodoku::Level;
+use queendoku_make::{Shape, Symmetry};
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::grid::{CELLS, Cell};
 
 /// The fewest givens of a puzzle with one solution (McGuire, Tugemann, Civario 2012), and the most.
 const GIVENS: RangeInclusive<usize> = 17..=CELLS;

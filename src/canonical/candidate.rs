@@ -3,8 +3,8 @@
 use std::array::from_fn;
 
 use crate::lanes::{self, Lanes, Row};
-use queendoku_core::sudoku::Transformation;
-use queendoku_core::sudoku::grid::{CELLS, Grid};
+use queendoku_sudoku::Transformation;
+use queendoku_sudoku::grid::{CELLS, Grid};
 
 /// Stands for the new digit of a digit that has none yet: it comes after all that have.
 const NEW: u64 = 15;

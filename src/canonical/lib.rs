@@ -24,9 +24,9 @@ mod start;
 
 use crate::candidate::Candidate;
 use crate::sides::Sides;
-use queendoku_core::sudoku::grid::Grid;
+use queendoku_sudoku::grid::Grid;
 
-pub use queendoku_core::sudoku::Transformation;
+pub use queendoku_sudoku::Transformation;
 
 /// The symmetries that change no digits: transposition, and 3! orders of the bands, the stacks, and
 /// of the rows or columns of each.

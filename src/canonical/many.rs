@@ -1,11 +1,11 @@
 //! Many grids in canonical form, on several threads.
 
 use crate::Canonizer;
-use queendoku_core::control::{Check, Control, Poller};
-use queendoku_core::error::{Error, Result};
-use queendoku_core::pool;
-use queendoku_core::sudoku::fast::many::{Encoding, FirstWrong, Malformed, Puzzles};
-use queendoku_core::sudoku::grid::{CELLS, Grid};
+use queendoku_ground::control::{Check, Control, Poller};
+use queendoku_ground::error::{Error, Result};
+use queendoku_ground::pool;
+use queendoku_sudoku::fast::many::{Encoding, FirstWrong, Malformed, Puzzles};
+use queendoku_sudoku::grid::{CELLS, Grid};
 
 /// Grids that a thread takes at once: a fraction of a millisecond, or of a second if each of them
 /// is as symmetric as can be.

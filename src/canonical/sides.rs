@@ -2,7 +2,7 @@
 
 use crate::candidate::Candidate;
 use crate::lanes::Row;
-use queendoku_core::sudoku::grid::Grid;
+use queendoku_sudoku::grid::Grid;
 
 /// The rows of a grid or of its transpose.
 #[derive(Debug, Clone, Default)]

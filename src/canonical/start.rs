@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 
 use crate::candidate::Candidate;
 use crate::sides::{Side, Sides};
-use queendoku_core::sudoku::Transformation;
+use queendoku_sudoku::Transformation;
 
 /// Fills the candidates, and returns the number of rows that they know; `None` without givens.
 pub(super) fn candidates(sides: &Sides, candidates: &mut Vec<Candidate>) -> Option<usize> {

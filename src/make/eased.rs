@@ -8,11 +8,11 @@ use rand::seq::SliceRandom;
 use crate::grade;
 use crate::source::{Drawn, Proper, Source};
 use crate::wishes::{Shape, Wishes};
-use queendoku_core::control::Poller;
-use queendoku_core::error::Result;
-use queendoku_core::random::Streams;
-use queendoku_core::sudoku::cells::Cells;
-use queendoku_core::sudoku::grid::Grid;
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
+use queendoku_ground::random::Streams;
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::grid::Grid;
 
 /// Puzzles of another source, made no harder than is wished.
 pub(super) struct Eased {

@@ -4,7 +4,7 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
-use queendoku_core::sudoku::grid::{CELLS, Cell, Grid, Houses, digit_of};
+use queendoku_sudoku::grid::{CELLS, Cell, Grid, Houses, digit_of};
 
 /// Three digits side by side, or one below the other, in a box.
 type Triad = [u8; 3];

@@ -8,10 +8,10 @@ use crate::miss::{Miss, Misses, Tried};
 use crate::source::{Drawn, Proper, Source};
 use crate::sources::source_for;
 use crate::wishes::Wishes;
-use queendoku_core::attempts::{self, Generated, Maker, Order};
-use queendoku_core::control::{Check, Control, Poller, finish};
-use queendoku_core::error::Result;
-use queendoku_core::sudoku::grid::Grid;
+use queendoku_ground::attempts::{self, Generated, Maker, Order};
+use queendoku_ground::control::{Check, Control, Poller, finish};
+use queendoku_ground::error::Result;
+use queendoku_sudoku::grid::Grid;
 
 /// A draw takes at least as long as so many nodes of a search.
 const NODES_PER_DRAW: u32 = 256;

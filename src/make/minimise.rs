@@ -7,13 +7,13 @@
 use rand::seq::SliceRandom;
 
 use crate::unique::{givens, is_unique, needless, only};
-use queendoku_core::control::Poller;
-use queendoku_core::error::{Error, Result};
-use queendoku_core::random::Streams;
-use queendoku_core::sudoku::cells::Cells;
-use queendoku_core::sudoku::fast::one::Triads;
-use queendoku_core::sudoku::grid::{CELLS, Cell, Grid};
-use queendoku_core::sudoku::solve::solve;
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::{Error, Result};
+use queendoku_ground::random::Streams;
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::fast::one::Triads;
+use queendoku_sudoku::grid::{CELLS, Cell, Grid};
+use queendoku_sudoku::solve::solve;
 
 /// Whether a puzzle has exactly one solution, and several without any one of its givens.
 ///

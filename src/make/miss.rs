@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::wishes::Wishes;
-use queendoku_core::misses::{Nearest, far, grouped};
+use queendoku_ground::misses::{Nearest, far, grouped};
 use queendoku_human::scales::hodoku::Level;
 
 /// Why an attempt led to nothing.

@@ -14,12 +14,12 @@ use crate::full_grid::full_grid;
 use crate::miss::Miss;
 use crate::source::{Drawn, Proper, Source};
 use crate::unique::{is_unique, needless, only};
-use queendoku_core::control::Poller;
-use queendoku_core::error::Result;
-use queendoku_core::random::Streams;
-use queendoku_core::sudoku::cells::Cells;
-use queendoku_core::sudoku::fast::one::Triads;
-use queendoku_core::sudoku::grid::Grid;
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
+use queendoku_ground::random::Streams;
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::fast::one::Triads;
+use queendoku_sudoku::grid::Grid;
 
 /// Draws puzzles whose givens are orbits.
 pub(super) struct Orbits {

@@ -15,12 +15,12 @@ use crate::full_grid::full_grid;
 use crate::miss::Miss;
 use crate::source::{Drawn, Proper, Source};
 use crate::unique::{needless, only, proper};
-use queendoku_core::control::{Poller, finish};
-use queendoku_core::error::Result;
-use queendoku_core::random::Streams;
-use queendoku_core::sudoku::cells::Cells;
-use queendoku_core::sudoku::fast::one::Triads;
-use queendoku_core::sudoku::grid::{CELLS, Cell, Houses, bit, digit_of};
+use queendoku_ground::control::{Poller, finish};
+use queendoku_ground::error::Result;
+use queendoku_ground::random::Streams;
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::fast::one::Triads;
+use queendoku_sudoku::grid::{CELLS, Cell, Houses, bit, digit_of};
 
 /// The most changes of a walk; fewer if fewer tries are allowed.
 const CHANGES: u64 = 10_000;

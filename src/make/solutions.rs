@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use queendoku_core::control::{CONTINUE, Flow, Poller, Stop, finish};
-use queendoku_core::error::Result;
-use queendoku_core::sink::{Interruptible, Sink};
-use queendoku_core::sudoku::cells::Cells;
-use queendoku_core::sudoku::fast::one::Triads;
-use queendoku_core::sudoku::grid::{CELLS, Cell};
+use queendoku_ground::control::{CONTINUE, Flow, Poller, Stop, finish};
+use queendoku_ground::error::Result;
+use queendoku_ground::sink::{Interruptible, Sink};
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::fast::one::Triads;
+use queendoku_sudoku::grid::{CELLS, Cell};
 
 /// The most solutions that are looked at: of more, few further givens leave a single one.
 const MOST: usize = 300;

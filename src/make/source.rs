@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use crate::miss::Miss;
-use queendoku_core::attempts;
-use queendoku_core::control::Poller;
-use queendoku_core::error::Result;
-use queendoku_core::sudoku::grid::Grid;
+use queendoku_ground::attempts;
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
+use queendoku_sudoku::grid::Grid;
 
 /// A puzzle with exactly one solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub trait Source: Sync {
     /// What came of each attempt, in order.
     ///
     /// # Errors
-    /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it.
+    /// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) when `poller` stops it.
     fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Drawn<Proper>>>;
 
     /// How many attempts to draw together, which takes some milliseconds at most.

@@ -7,7 +7,7 @@ use crate::source::Source;
 use crate::top_down::TopDown;
 use crate::walk::Walk;
 use crate::wishes::{Shape, Wishes};
-use queendoku_core::error::Result;
+use queendoku_ground::error::Result;
 
 /// Up to so many givens a walk finds more puzzles in the same time than random ones have.
 const FEW: usize = 21;

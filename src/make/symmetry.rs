@@ -1,7 +1,7 @@
 //! The symmetries of a pattern of givens.
 
-use queendoku_core::sudoku::cells::Cells;
-use queendoku_core::sudoku::grid::{CELLS, Cell};
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::grid::{CELLS, Cell};
 
 /// A symmetry of the square that maps the cells with givens to themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -7,11 +7,11 @@ use rand::seq::SliceRandom;
 
 use crate::full_grid::full_grid;
 use crate::source::{Drawn, Proper, Source};
-use queendoku_core::control::Poller;
-use queendoku_core::error::Result;
-use queendoku_core::random::Streams;
-use queendoku_core::simd::Isa;
-use queendoku_core::sudoku::fast::many::{Removal, remove_all};
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
+use queendoku_ground::random::Streams;
+use queendoku_simd::Isa;
+use queendoku_sudoku::fast::many::{Removal, remove_all};
 
 /// Minimal puzzles, one an attempt.
 pub(super) struct TopDown {

@@ -1,12 +1,12 @@
 //! What all searches for puzzles ask of the solver.
 
 use crate::source::Proper;
-use queendoku_core::control::Poller;
-use queendoku_core::error::Result;
-use queendoku_core::sudoku::cells::Cells;
-use queendoku_core::sudoku::fast::one::Triads;
-use queendoku_core::sudoku::grid::{CELLS, Cell, Grid};
-use queendoku_core::sudoku::solve::up_to_two;
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::fast::one::Triads;
+use queendoku_sudoku::grid::{CELLS, Cell, Grid};
+use queendoku_sudoku::solve::up_to_two;
 
 /// The cells with givens.
 pub(super) fn givens(digits: &[u8; CELLS]) -> Cells {

@@ -18,12 +18,12 @@ use crate::miss::Miss;
 use crate::solutions::Solutions;
 use crate::source::{Drawn, Proper, Source};
 use crate::unique::{givens, is_unique, needless, only, proper, take_out};
-use queendoku_core::control::Poller;
-use queendoku_core::error::Result;
-use queendoku_core::random::Streams;
-use queendoku_core::sudoku::cells::Cells;
-use queendoku_core::sudoku::fast::one::Triads;
-use queendoku_core::sudoku::grid::{CELLS, Cell};
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
+use queendoku_ground::random::Streams;
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::fast::one::Triads;
+use queendoku_sudoku::grid::{CELLS, Cell};
 
 /// The most steps of a walk to fewer givens. Longer ones come to 18 no faster than new ones.
 const STEPS_DOWN: u64 = 1_000;

@@ -3,10 +3,10 @@
 use std::ops::RangeInclusive;
 
 use crate::symmetry::Symmetry;
-use queendoku_core::sudoku::cells::Cells;
-use queendoku_core::sudoku::grid::{CELLS, Cell};
 use queendoku_human::Technique;
 use queendoku_human::scales::hodoku::Level;
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::grid::{CELLS, Cell};
 
 /// What a made puzzle is to be like. All of it must hold.
 #[derive(Debug, Clone)]

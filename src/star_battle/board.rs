@@ -1,7 +1,7 @@
 //! The board: its regions, the stars that stand, and crosses where there are none.
 
-use queendoku_core::board::Square;
-use queendoku_core::error::{Error, Result, Said};
+use queendoku_ground::board::Square;
+use queendoku_ground::error::{Error, Result, Said};
 
 use crate::cells::{Cells, NONE, all, bits, neighbors, widened};
 use crate::job::{MAX_N, MAX_STARS, Start};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use queendoku_core::error::Result;
+use queendoku_ground::error::Result;
 
 use crate::board::Board;
 use crate::cells::all;

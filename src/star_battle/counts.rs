@@ -3,11 +3,11 @@
 //!
 //! It is there to be traced; boards of more than eleven rows take it long.
 
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::method::{Entry, Method};
-use queendoku_core::sink::Sink;
-use queendoku_core::state::{Conflict, Field, FieldKind, House, State};
-use queendoku_core::step::{Cause, Move, Step};
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_ground::method::{Entry, Method};
+use queendoku_ground::sink::Sink;
+use queendoku_ground::state::{Conflict, Field, FieldKind, House, State};
+use queendoku_ground::step::{Cause, Move, Step};
 
 use crate::board::Board;
 

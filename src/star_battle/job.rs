@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
+use queendoku_ground::control::{CONTINUE, Flow, Poller, Stop};
 
 use crate::cells::Cells;
 

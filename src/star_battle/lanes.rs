@@ -8,8 +8,8 @@
 
 use std::ops::Range;
 
-use queendoku_core::control::{CONTINUE, Flow, Poller};
-use queendoku_core::simd::{Bytes, Routine, Wide, WideBits, Words};
+use queendoku_ground::control::{CONTINUE, Flow, Poller};
+use queendoku_simd::{Bytes, Routine, Wide, WideBits, Words};
 
 use crate::boards::Boards;
 use crate::cells::bits;

@@ -41,9 +41,9 @@ pub use many::solve_many;
 pub use solutions::Solutions;
 pub use text::{Labels, Regions, check_row, draw_plain, read};
 
-use queendoku_core::control::Poller;
-use queendoku_core::error::{Error, Result, Said};
-use queendoku_core::simd::Isa;
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::{Error, Result, Said};
+use queendoku_simd::Isa;
 
 /// The first solution.
 ///

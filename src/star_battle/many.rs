@@ -1,9 +1,9 @@
 //! Many boards, on several threads.
 
-use queendoku_core::control::{Check, Control, Poller, finish};
-use queendoku_core::error::Result;
-use queendoku_core::pool;
-use queendoku_core::simd::{Isa, Wide, WideKernel, vectorize_wide};
+use queendoku_ground::control::{Check, Control, Poller, finish};
+use queendoku_ground::error::Result;
+use queendoku_ground::pool;
+use queendoku_simd::{Isa, Wide, WideKernel, vectorize_wide};
 
 use crate::board::Board;
 use crate::boards::Boards;
@@ -24,8 +24,8 @@ const MAX_N_IN_ORDER: usize = 11;
 /// one solution. Progress is in boards.
 ///
 /// # Errors
-/// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `check` says stop, and
-/// [`Error::OutOfMemory`](queendoku_core::error::Error::OutOfMemory) if the system starts no threads.
+/// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) when `check` says stop, and
+/// [`Error::OutOfMemory`](queendoku_ground::error::Error::OutOfMemory) if the system starts no threads.
 pub fn solve_many(
     isa: Isa,
     boards: &Boards,

@@ -7,8 +7,8 @@
 
 use std::sync::OnceLock;
 
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::simd::{Bytes, Routine, Wide, WideBits, Words};
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_simd::{Bytes, Routine, Wide, WideBits, Words};
 
 use crate::cells::{Cells, NONE, bits};
 use crate::job::{Job, MAX_N};

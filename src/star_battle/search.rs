@@ -1,8 +1,8 @@
 //! One search, by the solver for its size and stars.
 
-use queendoku_core::control::{Flow, Poller, finish};
-use queendoku_core::error::Result;
-use queendoku_core::simd::{Isa, Wide, WideKernel, vectorize_wide};
+use queendoku_ground::control::{Flow, Poller, finish};
+use queendoku_ground::error::Result;
+use queendoku_simd::{Isa, Wide, WideKernel, vectorize_wide};
 
 use crate::board::{Board, can_fit};
 use crate::job::{Answer, Job, Start};

@@ -1,15 +1,15 @@
 //! Solutions one at a time, in the order of the columns of the stars, row by row.
 
-use queendoku_core::control::Poller;
-use queendoku_core::error::Result;
-use queendoku_core::flashlight::{Flashlight, Lamp, Parts};
-use queendoku_core::simd::Isa;
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
+use queendoku_ground::flashlight::{Flashlight, Lamp, Parts};
+use queendoku_simd::Isa;
 
 use crate::board::Board;
 use crate::cells::{Cells, bits};
 use crate::search::search;
 
-/// The solutions of a board: a [flashlight search](queendoku_core::flashlight) over its cells.
+/// The solutions of a board: a [flashlight search](queendoku_ground::flashlight) over its cells.
 #[derive(Debug)]
 pub struct Solutions {
     isa: Isa,
@@ -32,7 +32,7 @@ impl Solutions {
     /// The next solution, or `None` after the last.
     ///
     /// # Errors
-    /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it; the
+    /// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) when `poller` stops it; the
     /// next call goes on from there.
     pub fn next(&mut self, poller: &mut Poller<'_>) -> Result<Option<Cells>> {
         self.rest.next(&mut Stars(self.isa), poller)

@@ -1,6 +1,6 @@
 //! Boards as text: rows of a letter for each cell, and star battle notation.
 
-use queendoku_core::error::{Error, Result};
+use queendoku_ground::error::{Error, Result};
 
 use crate::job::MAX_N;
 

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use queendoku_core::control::Poller;
-use queendoku_core::error::{Error, Result};
-use queendoku_core::simd::Isa;
-use queendoku_core::sudoku::fast::many::Order;
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::{Error, Result};
+use queendoku_simd::Isa;
+use queendoku_sudoku::fast::many::Order;
 
 use crate::build::build;
 use crate::lexicographic::{Solutions, digits};

@@ -8,9 +8,9 @@
 use std::mem::take;
 use std::ops::ControlFlow;
 
-use queendoku_core::control::{Poller, finish};
-use queendoku_core::error::{Error, Result};
-use queendoku_core::simd::Wide;
+use queendoku_ground::control::{Poller, finish};
+use queendoku_ground::error::{Error, Result};
+use queendoku_simd::Wide;
 
 use crate::bits::bits;
 use crate::found::Found;

@@ -1,11 +1,11 @@
-//! Solutions in lexicographic order: a [flashlight search](queendoku_core::flashlight) over the cells.
+//! Solutions in lexicographic order: a [flashlight search](queendoku_ground::flashlight) over the cells.
 
 use std::sync::Arc;
 
-use queendoku_core::control::Poller;
-use queendoku_core::error::Result;
-use queendoku_core::flashlight::{Flashlight, Lamp, Parts};
-use queendoku_core::simd::Isa;
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
+use queendoku_ground::flashlight::{Flashlight, Lamp, Parts};
+use queendoku_simd::Isa;
 
 use crate::network::Network;
 use crate::search::Searcher;
@@ -38,7 +38,7 @@ impl Solutions {
     /// The digits of the next solution, or `None` after the last.
     ///
     /// # Errors
-    /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it; the next
+    /// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) when `poller` stops it; the next
     /// call goes on from there.
     pub fn next(&mut self, poller: &mut Poller<'_>) -> Result<Option<Vec<u8>>> {
         let mut cells = Cells(Searcher::new(&self.network, self.isa));

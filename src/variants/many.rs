@@ -1,9 +1,9 @@
 //! Many puzzles under the same rules, on several threads.
 
-use queendoku_core::control::{Check, Control, Poller};
-use queendoku_core::error::Result;
-use queendoku_core::pool;
-use queendoku_core::sudoku::fast::many::Wanted;
+use queendoku_ground::control::{Check, Control, Poller};
+use queendoku_ground::error::Result;
+use queendoku_ground::pool;
+use queendoku_sudoku::fast::many::Wanted;
 
 use crate::engine::Engine;
 use crate::search::Searcher;
@@ -17,8 +17,8 @@ impl Engine {
     /// Progress is in puzzles.
     ///
     /// # Errors
-    /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `check` says stop, and
-    /// [`Error::OutOfMemory`](queendoku_core::error::Error::OutOfMemory) if the system starts no threads.
+    /// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) when `check` says stop, and
+    /// [`Error::OutOfMemory`](queendoku_ground::error::Error::OutOfMemory) if the system starts no threads.
     ///
     /// # Panics
     /// If the slices have different numbers of puzzles.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use queendoku_core::error::{Error, Result};
+use queendoku_ground::error::{Error, Result};
 
 /// The most digits.
 pub const MAX_DIGITS: u8 = 25;

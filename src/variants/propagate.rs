@@ -1,6 +1,6 @@
 //! Runs the propagators until nothing changes.
 
-use queendoku_core::simd::Wide;
+use queendoku_simd::Wide;
 
 use crate::network::Network;
 use crate::propagators::{Propagator, Scratch};

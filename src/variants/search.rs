@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use queendoku_core::control::{Poller, finish};
-use queendoku_core::error::Result;
-use queendoku_core::simd::{Isa, Wide, WideKernel, vectorize_wide};
+use queendoku_ground::control::{Poller, finish};
+use queendoku_ground::error::Result;
+use queendoku_simd::{Isa, Wide, WideKernel, vectorize_wide};
 
 use crate::found::Found;
 use crate::learn::Learner;
@@ -80,7 +80,7 @@ impl<'e> Searcher<'e> {
     /// Finds up to `limit` solutions with the candidates that are left.
     ///
     /// # Errors
-    /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it.
+    /// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) when `poller` stops it.
     pub(crate) fn search(&mut self, limit: u64, poller: &mut Poller<'_>) -> Result<Found> {
         let mut found = Found::default();
         if limit > 0 && !self.is_hopeless() {

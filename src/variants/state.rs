@@ -1,6 +1,6 @@
 //! Who sees whom and who wakes whom, and the candidates while they are worked on.
 
-use queendoku_core::simd::SixteenWords;
+use queendoku_simd::SixteenWords;
 
 use crate::bits::bits;
 

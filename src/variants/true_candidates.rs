@@ -1,7 +1,7 @@
 //! The digits that stand in some solution.
 
-use queendoku_core::control::Poller;
-use queendoku_core::error::Result;
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
 
 use crate::search::Searcher;
 

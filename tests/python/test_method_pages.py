@@ -36,7 +36,7 @@ def test_the_page_of_a_method_has_its_docstrings_its_state_and_both_sources(
     (shown,) = (entry.shown for entry in methods.GAMES if entry.name == game)
     for field in methods.trace(shown, method).fields:
         assert field.kind == "grid" or field.name in text.partition("## Step")[0]
-    assert f"src/core/{game}/methods/{method}.rs" in text
+    assert f"src/{game}/methods/{method}.rs" in text
     assert "\nTime: " in text
     assert not text.endswith("## Where it comes from\n\n\n")
     table = (folder / game / "table.txt").read_text("utf-8")

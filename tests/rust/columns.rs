@@ -1,7 +1,7 @@
 //! Strings in Arrow's layouts, against a plain reader of them.
 
 use proptest::prelude::*;
-use queendoku::columns::{Buffers, Filled, Layout, Offsets, Places, Strings, Validity};
+use queendoku_ground::columns::{Buffers, Filled, Layout, Offsets, Places, Strings, Validity};
 
 const LAYOUTS: [Layout; 3] = [Layout::Utf8, Layout::LargeUtf8, Layout::Utf8View];
 

@@ -1,6 +1,6 @@
 //! How much memory is free.
 
-use queendoku::free_memory::{free, free_on_linux};
+use queendoku_ground::free_memory::{free, free_on_linux};
 
 const MEMORY: &str = "MemTotal: 1000 kB\nMemFree: 100 kB\nBuffers: 20 kB\nCached: 300 kB\n\
                       SwapCached: 7777 kB\nShmem: 40 kB\nSReclaimable: 5 kB\n";

@@ -28,7 +28,7 @@ mod variants;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use queendoku::control::{Control, NEVER_STOP, Poller};
+use queendoku_ground::control::{Control, NEVER_STOP, Poller};
 use rayon::prelude::*;
 
 /// The well-known sudoku of LeetCode and Wikipedia.

@@ -1,8 +1,8 @@
 //! Work on several threads.
 
-use queendoku::control::{Control, NEVER_STOP};
-use queendoku::error::Error;
-use queendoku::pool;
+use queendoku_ground::control::{Control, NEVER_STOP};
+use queendoku_ground::error::Error;
+use queendoku_ground::pool;
 
 #[test]
 fn items_are_worked_on_in_order_and_stopped() {

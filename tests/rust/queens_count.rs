@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
-use queendoku::board::Square;
-use queendoku::control::{Control, Poller};
-use queendoku::error::{Error, Result};
-use queendoku::queens::count::Items;
-use queendoku::queens::{self, METHODS, Problem, Rules, count, list, place, published};
-use queendoku::simd::Isa;
-use queendoku::sink::{Collect, Limit};
+use queendoku_ground::board::Square;
+use queendoku_ground::control::{Control, Poller};
+use queendoku_ground::error::{Error, Result};
+use queendoku_ground::sink::{Collect, Limit};
+use queendoku_queens::count::Items;
+use queendoku_queens::{METHODS, Problem, Rules, count, list, place, published};
+use queendoku_simd::Isa;
 
 use crate::timing::assert_within;
 use crate::uninterrupted;
@@ -35,7 +35,7 @@ fn count_on(isa: Isa, problem: &Problem, threads: usize) -> u128 {
 }
 
 fn plain_count(problem: &Problem) -> u64 {
-    let bitmask = queens::method("bitmask").unwrap();
+    let bitmask = queendoku_queens::method("bitmask").unwrap();
     uninterrupted(|poller| bitmask.count(problem, u64::MAX, poller)).unwrap()
 }
 
@@ -44,7 +44,7 @@ fn list_on(isa: Isa, problem: &Problem, max_bytes: usize) -> Result<Vec<u8>> {
 }
 
 fn plain_list(problem: &Problem) -> Vec<u8> {
-    let bitmask = queens::method("bitmask").unwrap();
+    let bitmask = queendoku_queens::method("bitmask").unwrap();
     uninterrupted(|poller| bitmask.collect(problem, u64::MAX, usize::MAX, poller)).unwrap()
 }
 

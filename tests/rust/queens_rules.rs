@@ -1,11 +1,11 @@
 //! Amazons and blocked squares on the instruction sets; Python has the brute force.
 
 use proptest::prelude::*;
-use queendoku::board::Square;
-use queendoku::control::Control;
-use queendoku::queens::rules::Rules;
-use queendoku::queens::{METHODS, Problem, count};
-use queendoku::simd::Isa;
+use queendoku_ground::board::Square;
+use queendoku_ground::control::Control;
+use queendoku_queens::rules::Rules;
+use queendoku_queens::{METHODS, Problem, count};
+use queendoku_simd::Isa;
 
 use crate::queens_count::{chosen, square};
 use crate::uninterrupted;

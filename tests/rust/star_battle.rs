@@ -3,11 +3,11 @@
 use std::cmp::Reverse;
 
 use proptest::prelude::*;
-use queendoku::board::Square;
-use queendoku::control::{Control, NEVER_STOP};
-use queendoku::error::Error;
-use queendoku::simd::Isa;
-use queendoku::star_battle::{Board, Boards, COUNTS, Cells, Solutions, count, solve, solve_many};
+use queendoku_ground::board::Square;
+use queendoku_ground::control::{Control, NEVER_STOP};
+use queendoku_ground::error::Error;
+use queendoku_simd::Isa;
+use queendoku_star_battle::{Board, Boards, COUNTS, Cells, Solutions, count, solve, solve_many};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;

@@ -1,9 +1,9 @@
 //! Star battles that are made.
 
-use queendoku::attempts::Order;
-use queendoku::control::{Control, NEVER_STOP};
-use queendoku::simd::Isa;
-use queendoku::star_battle::make::{Wishes, generate};
+use queendoku_ground::attempts::Order;
+use queendoku_ground::control::{Control, NEVER_STOP};
+use queendoku_simd::Isa;
+use queendoku_star_battle::make::{Wishes, generate};
 
 use crate::make::order;
 

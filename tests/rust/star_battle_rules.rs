@@ -1,13 +1,13 @@
 //! The rules for star battles against all solutions of random boards.
 
-use queendoku::board::Square;
-use queendoku::error::Error;
-use queendoku::simd::Isa;
-use queendoku::star_battle::rules::{
+use queendoku_ground::board::Square;
+use queendoku_ground::error::Error;
+use queendoku_simd::Isa;
+use queendoku_star_battle::rules::{
     Deduction, Findings, Map, Position, RULES, Rating, Rule, SEVERAL, Squares, Wants, explain,
     hint, rate,
 };
-use queendoku::star_battle::{Board, Cells, solve};
+use queendoku_star_battle::{Board, Cells, solve};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use rayon::prelude::*;

@@ -1,7 +1,7 @@
 //! Texts of grids.
 
 use proptest::prelude::*;
-use queendoku::sudoku::grid::parse_digits;
+use queendoku_sudoku::grid::parse_digits;
 
 proptest! {
     #[test]

@@ -1,12 +1,12 @@
 //! Answers checked, against the plain definition.
 
-use queendoku::control::Control;
-use queendoku::simd::Isa;
-use queendoku::sudoku::cells::House;
-use queendoku::sudoku::fast::many::check::{Verdict, Wrong, check_many};
-use queendoku::sudoku::fast::many::{Encoding, Malformed};
-use queendoku::sudoku::grid::{CELLS, Cell};
-use queendoku::sudoku::{Grid, count, solve};
+use queendoku_ground::control::Control;
+use queendoku_simd::Isa;
+use queendoku_sudoku::cells::House;
+use queendoku_sudoku::fast::many::check::{Verdict, Wrong, check_many};
+use queendoku_sudoku::fast::many::{Encoding, Malformed};
+use queendoku_sudoku::grid::{CELLS, Cell};
+use queendoku_sudoku::{Grid, count, solve};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 

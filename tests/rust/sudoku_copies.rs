@@ -1,11 +1,11 @@
 //! Symmetric copies, on each instruction set against the plain symmetry.
 
-use queendoku::control::{Control, NEVER_STOP};
-use queendoku::simd::Isa;
-use queendoku::sudoku::Transformation;
-use queendoku::sudoku::copies::{Draw, Options, copy_many};
-use queendoku::sudoku::fast::many::{Encoding, Malformed};
-use queendoku::sudoku::grid::{CELLS, Cell};
+use queendoku_ground::control::{Control, NEVER_STOP};
+use queendoku_simd::Isa;
+use queendoku_sudoku::Transformation;
+use queendoku_sudoku::copies::{Draw, Options, copy_many};
+use queendoku_sudoku::fast::many::{Encoding, Malformed};
+use queendoku_sudoku::grid::{CELLS, Cell};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 

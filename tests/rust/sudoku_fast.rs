@@ -3,14 +3,14 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use queendoku::control::{CONTINUE, Control, Flow, Poller, Stop};
-use queendoku::error::Error;
-use queendoku::simd::Isa;
-use queendoku::sink::{Collect, Limit, Sink};
-use queendoku::sudoku::fast::one::Triads;
-use queendoku::sudoku::lexicographic::Solutions;
-use queendoku::sudoku::lexicographic::first_solution;
-use queendoku::sudoku::{self, Grid};
+use queendoku_ground::control::{CONTINUE, Control, Flow, Poller, Stop};
+use queendoku_ground::error::Error;
+use queendoku_ground::sink::{Collect, Limit, Sink};
+use queendoku_simd::Isa;
+use queendoku_sudoku::Grid;
+use queendoku_sudoku::fast::one::Triads;
+use queendoku_sudoku::lexicographic::Solutions;
+use queendoku_sudoku::lexicographic::first_solution;
 
 use crate::human::puzzles::grid_and_order;
 use crate::uninterrupted;
@@ -89,7 +89,9 @@ fn plain_solutions(grid: &Grid) -> (Vec<u8>, bool) {
         found: Limit::new(Collect::default(), 30),
         nodes: 0,
     };
-    let flow = sudoku::method("scan").unwrap().search(grid, &mut sink);
+    let flow = queendoku_sudoku::method("scan")
+        .unwrap()
+        .search(grid, &mut sink);
     (sink.found.inner.values, flow == CONTINUE)
 }
 
@@ -102,11 +104,12 @@ fn the_instruction_sets_that_run_here() {
 
 #[test]
 fn public_puzzles_have_one_solution() {
-    let bitmask = sudoku::method("bitmask").unwrap();
+    let bitmask = queendoku_sudoku::method("bitmask").unwrap();
     for text in UNIQUE {
         let grid = Grid::parse(text).unwrap();
         let expected =
-            uninterrupted(|poller| sudoku::solve(Some(bitmask), grid.digits(), poller)).unwrap();
+            uninterrupted(|poller| queendoku_sudoku::solve(Some(bitmask), grid.digits(), poller))
+                .unwrap();
         for solver in solvers() {
             let found = uninterrupted(|poller| first_solution(solver, grid.digits(), poller));
             assert_eq!(found, Ok(Some(expected)), "{solver:?}: {text}");
@@ -122,7 +125,7 @@ fn every_solution_of_a_sparse_grid_is_met_once() {
     let mut digits = *Grid::parse(UNIQUE[15]).unwrap().digits();
     digits[45..].fill(0);
     let grid = Grid::new(digits).unwrap();
-    let scan = sudoku::method("scan").unwrap();
+    let scan = queendoku_sudoku::method("scan").unwrap();
     let mut expected = Collect::default();
     let _ = scan.search(&grid, &mut expected);
     for solver in solvers() {
@@ -157,10 +160,10 @@ proptest! {
 
     #[test]
     fn counts_and_first_solutions_are_those_of_the_plain_methods(grid in puzzle()) {
-        let bitmask = sudoku::method("bitmask").unwrap();
+        let bitmask = queendoku_sudoku::method("bitmask").unwrap();
         let limit = 20;
         let count = uninterrupted(|poller| bitmask.count(&grid, limit, poller)).unwrap();
-        let first = uninterrupted(|poller| sudoku::solve(Some(bitmask), grid.digits(), poller)).ok();
+        let first = uninterrupted(|poller| queendoku_sudoku::solve(Some(bitmask), grid.digits(), poller)).ok();
         for solver in solvers() {
             prop_assert_eq!(
                 uninterrupted(|poller| solver.count(grid.digits(), limit, poller)),

@@ -3,12 +3,12 @@
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use queendoku::control::Control;
-use queendoku::error::{Error, Result};
-use queendoku::simd::Isa;
-use queendoku::sudoku::fast::many::{Encoding, Malformed, Options, Order, Wanted, solve_many};
-use queendoku::sudoku::grid::Cell;
-use queendoku::sudoku::{self, Grid};
+use queendoku_ground::control::Control;
+use queendoku_ground::error::{Error, Result};
+use queendoku_simd::Isa;
+use queendoku_sudoku::Grid;
+use queendoku_sudoku::fast::many::{Encoding, Malformed, Options, Order, Wanted, solve_many};
+use queendoku_sudoku::grid::Cell;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -37,9 +37,10 @@ fn solve(isa: Isa, puzzles: &[u8], options: &Options) -> Solved {
 
 /// The result of the plain method for one puzzle.
 fn expected(grid: &Grid, limit: u8) -> ([u8; 81], u8) {
-    let bitmask = sudoku::method("bitmask").unwrap();
+    let bitmask = queendoku_sudoku::method("bitmask").unwrap();
     let count = uninterrupted(|poller| bitmask.count(grid, limit.into(), poller)).unwrap();
-    let first = uninterrupted(|poller| sudoku::solve(Some(bitmask), grid.digits(), poller));
+    let first =
+        uninterrupted(|poller| queendoku_sudoku::solve(Some(bitmask), grid.digits(), poller));
     (first.map_or([0; 81], |grid| *grid.digits()), count as u8)
 }
 
@@ -128,9 +129,10 @@ fn empty_grids_among_others_stop_at_the_limit() {
         grids.push(grids[i]);
     }
     for limit in [1, 2, 255] {
-        let bitmask = sudoku::method("bitmask").unwrap();
+        let bitmask = queendoku_sudoku::method("bitmask").unwrap();
         let first =
-            uninterrupted(|poller| sudoku::solve(Some(bitmask), empty.digits(), poller)).unwrap();
+            uninterrupted(|poller| queendoku_sudoku::solve(Some(bitmask), empty.digits(), poller))
+                .unwrap();
         for isa in Isa::available() {
             let (solutions, counts, _) = solve(isa, &digits(&grids), &of_digits(up_to(limit)));
             for (i, grid) in grids.iter().enumerate() {

@@ -11,7 +11,7 @@ use crate::bindings::arrow::structures::{
     ARRAY, ArrowArray, ArrowArrayStream, ArrowSchema, SCHEMA, STREAM, Structure,
 };
 use crate::bindings::errors::about;
-use crate::columns::{Layout, Offsets, Places, Strings, Validity};
+use queendoku_ground::columns::{Layout, Offsets, Places, Strings, Validity};
 
 const RELEASED: &str = "it was used before, and is released";
 

@@ -12,8 +12,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::bindings::errors::about;
-use crate::sudoku::fast::many::Puzzles;
-use crate::sudoku::grid::CELLS;
+use queendoku_sudoku::fast::many::Puzzles;
+use queendoku_sudoku::grid::CELLS;
 
 /// The memory of an array of shape (rows, 81), from which rows are copied, once each.
 ///

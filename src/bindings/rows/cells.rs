@@ -1,6 +1,6 @@
 //! The cells of a row of text, and what is wrong with them.
 
-use crate::sudoku::grid::{CELLS, parse_digits};
+use queendoku_sudoku::grid::{CELLS, parse_digits};
 
 /// Stands for a malformed row: neither a digit nor a blank in any encoding.
 pub(super) const NO_PUZZLE: [u8; CELLS] = [0xff; CELLS];

@@ -10,9 +10,9 @@ use crate::bindings::arrow::{
     Column as Exported, Memory, Piece, capsules, from_array, from_stream,
 };
 use crate::bindings::rows::cells::{MISSING, NO_PUZZLE, push_cells, reason};
-use crate::columns::{Buffers, Filled, Layout};
-use crate::sudoku::fast::many::Puzzles;
-use crate::sudoku::grid::CELLS;
+use queendoku_ground::columns::{Buffers, Filled, Layout};
+use queendoku_sudoku::fast::many::Puzzles;
+use queendoku_sudoku::grid::CELLS;
 
 /// The most rows of a returned array: offsets of 32 bits reach the last of them.
 const MOST_ROWS: usize = 1 << 24;

@@ -11,7 +11,7 @@ use crate::bindings::puzzle;
 use crate::bindings::rows::cells::{MISSING, NO_PUZZLE, push_cells, reason};
 use crate::bindings::sudoku;
 use crate::bindings::wording::shown;
-use crate::sudoku::grid::{CELLS, parse_digit};
+use queendoku_sudoku::grid::{CELLS, parse_digit};
 
 /// What stands for a row that others solve: it takes no time.
 const SOLVED: &[u8; CELLS] =

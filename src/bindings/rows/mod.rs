@@ -14,9 +14,9 @@ use crate::bindings::buffer;
 use crate::bindings::errors::raise;
 use crate::bindings::lists::{check_signals_now_and_then, let_go};
 use crate::bindings::wording::shown;
-use crate::memory;
-use crate::sudoku::fast::many::{Encoding, Malformed, Puzzles};
-use crate::sudoku::grid::CELLS;
+use queendoku_ground::memory;
+use queendoku_sudoku::fast::many::{Encoding, Malformed, Puzzles};
+use queendoku_sudoku::grid::CELLS;
 
 use array::SharedRows;
 use cells::padded;

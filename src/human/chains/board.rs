@@ -2,8 +2,8 @@
 //! quick to copy and to change.
 
 use crate::marks::{Candidate, Candidates, bits};
-use queendoku_core::sudoku::cells::{Cells, House};
-use queendoku_core::sudoku::grid::{CELLS, Cell};
+use queendoku_sudoku::cells::{Cells, House};
+use queendoku_sudoku::grid::{CELLS, Cell};
 
 /// A candidate as a number: cell · 9 + digit − 1.
 pub(super) type Number = u16;

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use crate::marks::{Candidate, Candidates, Digits};
 use crate::patterns::als::Als;
 use crate::tell::{Link, Mark, Node, Role, Story, notation};
-use queendoku_core::sudoku::cells::{Cells, House};
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_sudoku::cells::{Cells, House};
+use queendoku_sudoku::grid::Cell;
 
 /// A part of a chain: a digit that is, or is not, in a cell or in one cell of a group; or an
 /// almost locked set that loses the digit.

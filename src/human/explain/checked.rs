@@ -2,11 +2,11 @@
 
 use crate::marks::Candidates;
 use crate::tell::notation;
-use queendoku_core::control::{CONTINUE, Flow, Poller, Stop, finish};
-use queendoku_core::error::{Error, Result};
-use queendoku_core::person::Solved;
-use queendoku_core::sudoku::cells::Cells;
-use queendoku_core::sudoku::grid::{CELLS, Cell, Grid, named_digits, no_solution};
+use queendoku_ground::control::{CONTINUE, Flow, Poller, Stop, finish};
+use queendoku_ground::error::{Error, Result};
+use queendoku_ground::person::Solved;
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::grid::{CELLS, Cell, Grid, named_digits, no_solution};
 use std::ops::ControlFlow;
 
 /// A grid with a solution.

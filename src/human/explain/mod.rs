@@ -6,10 +6,10 @@ pub use checked::{Checked, wrong_entries};
 
 use crate::marks::Candidates;
 use crate::tell::{Deduction, Findings, Known, Sudokus, Technique, Wants, notation};
-use queendoku_core::control::{Poller, finish};
-use queendoku_core::error::Result;
-use queendoku_core::person::{Person, Solved};
-use queendoku_core::sudoku::grid::{Grid, draw_digit};
+use queendoku_ground::control::{Poller, finish};
+use queendoku_ground::error::Result;
+use queendoku_ground::person::{Person, Solved};
+use queendoku_sudoku::grid::{Grid, draw_digit};
 
 /// From here on, a search may take so long that somebody waits for it.
 const LONG: u16 = 65;

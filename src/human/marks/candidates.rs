@@ -1,9 +1,9 @@
 //! The grid as a person sees it: digits that stand, and candidates in the other cells.
 
 use crate::marks::Digits;
-use queendoku_core::error::{Error, Result};
-use queendoku_core::sudoku::cells::{Cells, House, PEERS};
-use queendoku_core::sudoku::grid::{CELLS, Cell, Grid, Houses};
+use queendoku_ground::error::{Error, Result};
+use queendoku_sudoku::cells::{Cells, House, PEERS};
+use queendoku_sudoku::grid::{CELLS, Cell, Grid, Houses};
 
 /// A digit in a cell: what may be placed or eliminated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

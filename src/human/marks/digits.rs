@@ -1,7 +1,7 @@
 //! Sets of digits.
 
-use queendoku_core::bit_set;
-use queendoku_core::sudoku::grid::{ALL_DIGITS, bit, digit_of};
+use queendoku_ground::bit_set;
+use queendoku_sudoku::grid::{ALL_DIGITS, bit, digit_of};
 
 /// A set of the digits 1 to 9: bit d − 1 for digit d.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use crate::marks::{Candidates, Digits};
-use queendoku_core::error::{Error, Result};
-use queendoku_core::sudoku::cells::PEERS;
-use queendoku_core::sudoku::grid::{CELLS, Cell, draw_digit, parse_digit};
+use queendoku_ground::error::{Error, Result};
+use queendoku_sudoku::cells::PEERS;
+use queendoku_sudoku::grid::{CELLS, Cell, draw_digit, parse_digit};
 
 /// Draws the candidates of each cell in columns, with a frame.
 #[must_use]

@@ -9,9 +9,9 @@ use crate::marks::{Candidates, Digits};
 use crate::patterns::effect::Effect;
 use crate::patterns::part::Part;
 use crate::tell::{Findings, Link, Mark, Node, Role, notation};
-use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
-use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
-use queendoku_core::sudoku::grid::{CELLS, Cell};
+use queendoku_ground::control::{CONTINUE, Flow, Poller, Stop};
+use queendoku_sudoku::cells::{Cells, House, HouseKind};
+use queendoku_sudoku::grid::{CELLS, Cell};
 
 /// An almost locked set.
 #[derive(Debug, Clone, Copy)]

@@ -3,7 +3,7 @@
 //! boxes side by side or one below the other) at once.
 
 use crate::marks::bits;
-use queendoku_core::sudoku::cells::{Cells, House};
+use queendoku_sudoku::cells::{Cells, House};
 
 /// A chute: the bands 0 to 2, then the stacks 3 to 5.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

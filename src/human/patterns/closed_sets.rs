@@ -2,8 +2,8 @@
 //! are subsets of lines.
 
 use crate::marks::{Candidates, Digits, bits};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House};
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::{Cells, House};
 
 /// Nine sets, each of up to nine members, by bits.
 pub(crate) type Sets = [u16; 9];

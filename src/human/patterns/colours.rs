@@ -3,8 +3,8 @@
 
 use crate::marks::Candidates;
 use crate::tell::{Link, Mark, Node, Role, Story, notation};
-use queendoku_core::sudoku::cells::{Cells, House};
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_sudoku::cells::{Cells, House};
+use queendoku_sudoku::grid::Cell;
 
 /// One cluster of a digit: its cells by colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

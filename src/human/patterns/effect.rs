@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 
 use crate::marks::{Candidate, Digits};
 use crate::tell::notation;
-use queendoku_core::sudoku::cells::Cells;
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::grid::Cell;
 
 /// Candidates to eliminate, by digit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

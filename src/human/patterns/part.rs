@@ -1,8 +1,8 @@
 //! Some cells of a house, taken one after the other as long as few digits are left to them.
 
 use crate::marks::{Candidates, Digits};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::Cells;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::Cells;
 
 /// Cells and their candidates.
 #[derive(Debug, Clone, Copy)]

@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 
 use crate::marks::{Candidates, Digits};
 use crate::tell::{Findings, Link, Mark, Node, Role, notation};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House, HouseKind, PEERS};
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::{Cells, House, HouseKind, PEERS};
+use queendoku_sudoku::grid::Cell;
 
 /// The corners of a rectangle: the first two in one box; the third beyond the first and the
 /// fourth beyond the second in another.

@@ -3,7 +3,7 @@
 use std::cell::Cell as Kept;
 
 use crate::marks::{Candidates, Digits};
-use queendoku_core::sudoku::cells::{Cells, House, PEERS};
+use queendoku_sudoku::cells::{Cells, House, PEERS};
 
 thread_local! {
     /// The places of each digit when last asked about, and those that no template has: from one

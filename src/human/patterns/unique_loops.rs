@@ -4,9 +4,9 @@
 use std::ops::ControlFlow;
 
 use crate::marks::{Candidate, Candidates, Digits};
-use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
-use queendoku_core::sudoku::cells::{Cells, House, PEERS};
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_ground::control::{CONTINUE, Flow, Poller, Stop};
+use queendoku_sudoku::cells::{Cells, House, PEERS};
+use queendoku_sudoku::grid::Cell;
 
 /// A loop and what it tells.
 #[derive(Debug, Clone)]

@@ -10,9 +10,9 @@ use crate::techniques::{
     unique_rectangle, w_wing, xy_wing,
 };
 use crate::tell::{Deduction, Known, Technique, first};
-use queendoku_core::control::Poller;
-use queendoku_core::error::Result;
-use queendoku_core::sudoku::grid::{Cell, Grid};
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
+use queendoku_sudoku::grid::{Cell, Grid};
 
 /// HoDoKu's levels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -153,7 +153,7 @@ pub static STEPS: &[Ranked] = &[
 /// Rates the puzzle `grid`, whose one solution is `solution`.
 ///
 /// # Errors
-/// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) if the poller says stop.
+/// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) if the poller says stop.
 pub fn rate(grid: &Candidates, solution: &Grid, poller: &mut Poller<'_>) -> Result<HodokuRating> {
     let rating = rate_up_to(grid, solution, Level::Extreme, poller)?;
     Ok(rating.expect("no level is higher"))
@@ -162,7 +162,7 @@ pub fn rate(grid: &Candidates, solution: &Grid, poller: &mut Poller<'_>) -> Resu
 /// The same, but `None` for a puzzle whose level is above `limit`, as soon as that is known.
 ///
 /// # Errors
-/// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) if the poller says stop.
+/// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) if the poller says stop.
 pub fn rate_up_to(
     grid: &Candidates,
     solution: &Grid,

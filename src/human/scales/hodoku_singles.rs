@@ -3,8 +3,8 @@
 
 use crate::marks::{Candidate, Candidates};
 use crate::tell::Deduction;
-use queendoku_core::sudoku::cells::{Cells, House, PEERS};
-use queendoku_core::sudoku::grid::{CELLS, Cell};
+use queendoku_sudoku::cells::{Cells, House, PEERS};
+use queendoku_sudoku::grid::{CELLS, Cell};
 
 /// A single, by what shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

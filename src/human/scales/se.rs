@@ -10,9 +10,9 @@ use crate::techniques::{
     naked_subset, unique_loop, xy_wing,
 };
 use crate::tell::{self, Known, Technique};
-use queendoku_core::control::{CONTINUE, Poller};
-use queendoku_core::error::Result;
-use queendoku_core::sudoku::cells::House;
+use queendoku_ground::control::{CONTINUE, Poller};
+use queendoku_ground::error::Result;
+use queendoku_sudoku::cells::House;
 
 /// A puzzle's rating, in tenths.
 #[derive(Debug, Clone, Copy)]
@@ -132,7 +132,7 @@ const fn until(rating: u16, rung: Rung) -> Rung {
 /// unless there were steps to begin with, as in Sudoku Explainer.
 ///
 /// # Errors
-/// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) if the poller says stop.
+/// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) if the poller says stop.
 pub fn rate(grid: &Candidates, poller: &mut Poller<'_>) -> Result<SeRating> {
     let mut rating = SeRating::of_steps_above(0);
     rating.solve(&mut grid.clone(), u16::MAX, poller)?;
@@ -144,7 +144,7 @@ pub fn rate(grid: &Candidates, poller: &mut Poller<'_>) -> Result<SeRating> {
 /// below, where steps are taken in any order.
 ///
 /// # Errors
-/// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) if the poller says stop.
+/// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) if the poller says stop.
 pub fn er_within(
     grid: &Candidates,
     low: u16,
@@ -166,7 +166,7 @@ pub fn exhaustible(limit: u16) -> u16 {
 /// Does all that the rungs up to `limit` find, in any order.
 ///
 /// # Errors
-/// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) if the poller says stop.
+/// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) if the poller says stop.
 pub fn exhaust(grid: &mut Candidates, limit: u16, poller: &mut Poller<'_>) -> Result<()> {
     debug_assert!(limit <= LAST_IN_ANY_ORDER, "the order would matter");
     SeRating::of_steps_above(limit).solve(grid, limit, poller)

@@ -2,8 +2,8 @@
 //! write again in ten lines.
 
 use crate::marks::Candidates;
-use queendoku_core::control::{CONTINUE, Flow, Poller, Stop, finish};
-use queendoku_core::error::Result;
+use queendoku_ground::control::{CONTINUE, Flow, Poller, Stop, finish};
+use queendoku_ground::error::Result;
 use std::ops::ControlFlow;
 
 /// The digits that the search tries in cells with several candidates, until the grid is solved.
@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 /// digits each is tried, the smallest first, and each is a guess.
 ///
 /// # Errors
-/// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) if the poller says stop.
+/// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) if the poller says stop.
 pub fn guesses(grid: &Candidates, poller: &mut Poller<'_>) -> Result<u32> {
     let mut guesses = 0;
     finish(search(grid.clone(), &mut guesses, poller))?;

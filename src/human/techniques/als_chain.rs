@@ -11,7 +11,7 @@ use crate::patterns::als::{self, Als};
 use crate::patterns::als_walk::{Ends, Places, Walks};
 use crate::patterns::effect::{Effect, Rank};
 use crate::tell::{Findings, Story, notation};
-use queendoku_core::control::{CONTINUE, Flow, Stop};
+use queendoku_ground::control::{CONTINUE, Flow, Stop};
 
 techniques! {
     ALS_CHAIN = "als chain", 76, find,

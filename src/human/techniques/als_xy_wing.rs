@@ -3,7 +3,7 @@
 use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als, Linked};
 use crate::tell::{Findings, Story};
-use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_ground::control::{CONTINUE, Flow};
 
 techniques! {
     ALS_XY_WING = "als-xy-wing", 71, find,

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als};
 use crate::tell::{Findings, Story, notation};
-use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_ground::control::{CONTINUE, Flow};
 
 techniques! {
     ALS_XZ = "als-xz", 68, find,

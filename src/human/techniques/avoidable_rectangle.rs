@@ -4,9 +4,9 @@
 use crate::marks::{Candidates, Digits};
 use crate::patterns::rectangle::{self, Corners};
 use crate::tell::{Findings, Mark, Role, Story, notation};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::Cells;
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::grid::Cell;
 
 techniques! {
     uniqueness;

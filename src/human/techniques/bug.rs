@@ -5,9 +5,9 @@
 use crate::marks::{Candidate, Candidates, Digits};
 use crate::patterns::unique_loops::choices;
 use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House};
-use queendoku_core::sudoku::grid::{CELLS, Cell};
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::{Cells, House};
+use queendoku_sudoku::grid::{CELLS, Cell};
 
 techniques! {
     uniqueness;

@@ -4,8 +4,8 @@
 use crate::marks::{Candidates, Digits};
 use crate::techniques::hidden_subset;
 use crate::tell::{Findings, Mark, Role, Story};
-use queendoku_core::control::Flow;
-use queendoku_core::sudoku::cells::{Cells, House};
+use queendoku_ground::control::Flow;
+use queendoku_sudoku::cells::{Cells, House};
 
 techniques! {
     DIRECT_HIDDEN_PAIR = "direct hidden pair", 20, find::<2, 3>,

@@ -4,7 +4,7 @@
 use crate::chains::explainer::{Form, SearchKind, send_chains};
 use crate::marks::Candidates;
 use crate::tell::Findings;
-use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_ground::control::{CONTINUE, Flow};
 
 techniques! {
     X_CYCLE = "bidirectional x-cycle", 65, |grid, found| send(grid, found, Some(Form::XCycle)),

@@ -2,8 +2,8 @@
 
 use crate::marks::Candidates;
 use crate::tell::{Findings, Mark, Role, Story};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::House;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::House;
 
 techniques! {
     FULL_HOUSE = "full house", 10, find,

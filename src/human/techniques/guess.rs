@@ -2,7 +2,7 @@
 
 use crate::marks::Candidates;
 use crate::tell::{Findings, Mark, Role, Story, notation};
-use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_ground::control::{CONTINUE, Flow};
 
 techniques! {
     GUESS = "guess", 120, find,

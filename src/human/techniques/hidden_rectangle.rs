@@ -4,9 +4,9 @@
 use crate::marks::Candidates;
 use crate::patterns::rectangle::{self, Deadly};
 use crate::tell::{Findings, Story, notation};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House};
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::{Cells, House};
+use queendoku_sudoku::grid::Cell;
 
 techniques! {
     uniqueness;

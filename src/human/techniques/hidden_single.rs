@@ -2,8 +2,8 @@
 
 use crate::marks::{Candidate, Candidates};
 use crate::tell::{Findings, Mark, Role, Story};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::{Cells, House, HouseKind};
 
 techniques! {
     HIDDEN_SINGLE = "hidden single", 12, find,

@@ -3,8 +3,8 @@
 use crate::marks::{Candidates, Digits};
 use crate::patterns::closed_sets::{self, cells_at, closed_sets};
 use crate::tell::{Findings, Mark, Role, Story, notation};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House};
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::{Cells, House};
 
 techniques! {
     HIDDEN_PAIR = "hidden pair", 34, find::<2>,

@@ -4,8 +4,8 @@
 use crate::marks::{Candidates, Digits};
 use crate::patterns::chutes::{self, Chute, MiniLines};
 use crate::tell::{Findings, Mark, Role, Story, notation};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House};
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::{Cells, House};
 
 techniques! {
     POINTING = "pointing", 26,

@@ -5,10 +5,10 @@
 /// one solution.
 macro_rules! techniques {
     (uniqueness; $($row:tt)*) => {
-        queendoku_core::techniques! { $crate::tell::Technique, true; $($row)* }
+        queendoku_ground::techniques! { $crate::tell::Technique, true; $($row)* }
     };
     ($($row:tt)*) => {
-        queendoku_core::techniques! { $crate::tell::Technique, false; $($row)* }
+        queendoku_ground::techniques! { $crate::tell::Technique, false; $($row)* }
     };
 }
 

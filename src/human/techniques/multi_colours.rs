@@ -6,8 +6,8 @@ use crate::marks::Candidates;
 use crate::patterns::colours::{Cluster, NAMES, clusters, story};
 use crate::patterns::templates;
 use crate::tell::{Findings, notation};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::Cells;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::Cells;
 
 techniques! {
     MULTI_COLOURS = "multi colours", 46, find,

@@ -4,7 +4,7 @@
 use crate::chains::explainer::{Form, SearchKind, send_chains};
 use crate::marks::Candidates;
 use crate::tell::Findings;
-use queendoku_core::control::Flow;
+use queendoku_ground::control::Flow;
 
 techniques! {
     NISHIO = "nishio forcing chain", 75, |grid, found| send(grid, found, SearchKind::Nishio),

@@ -2,9 +2,9 @@
 
 use crate::marks::{Candidates, Digits};
 use crate::tell::{Findings, Mark, Role, Story, notation};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::PEERS;
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::PEERS;
+use queendoku_sudoku::grid::Cell;
 
 techniques! {
     NAKED_SINGLE = "naked single", 23, find,

@@ -4,8 +4,8 @@
 use crate::marks::{Candidates, Digits};
 use crate::patterns::closed_sets::{self, cells_at, closed_sets};
 use crate::tell::{Findings, Mark, Role, Story, notation};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::{Cells, House, HouseKind};
 
 techniques! {
     LOCKED_PAIR = "locked pair", 29, locked::<2>,

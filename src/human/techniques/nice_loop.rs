@@ -3,7 +3,7 @@
 use crate::chains::hodoku::{LoopKind, Through, best_loop, nice_loops};
 use crate::marks::Candidates;
 use crate::tell::{Findings, Technique};
-use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_ground::control::{CONTINUE, Flow};
 
 techniques! {
     CONTINUOUS_NICE_LOOP = "continuous nice loop", 70, find,

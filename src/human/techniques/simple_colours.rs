@@ -5,8 +5,8 @@ use crate::marks::Candidates;
 use crate::patterns::colours::{NAMES, clusters, story};
 use crate::patterns::templates;
 use crate::tell::{Findings, notation};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, PEERS};
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::{Cells, PEERS};
 
 techniques! {
     SIMPLE_COLOURS = "simple colours", 44, find,

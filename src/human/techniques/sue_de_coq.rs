@@ -4,8 +4,8 @@
 use crate::marks::{Candidates, Digits};
 use crate::patterns::part::Part;
 use crate::tell::{Findings, Mark, Role, Story, notation};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House};
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::{Cells, House};
 
 techniques! {
     SUE_DE_COQ = "sue de coq", 59, find,

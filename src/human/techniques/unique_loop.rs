@@ -5,9 +5,9 @@ use crate::marks::{Candidates, Digits};
 use crate::patterns::unique_loops::{LoopHint, Proof, hints};
 use crate::techniques::unique_rectangle;
 use crate::tell::{Findings, Link, Mark, Node, Role, Story, Technique, notation};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::Cells;
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::grid::Cell;
 
 techniques! {
     uniqueness;

@@ -5,8 +5,8 @@ use crate::patterns::als;
 use crate::patterns::part::Part;
 use crate::patterns::rectangle::{Deadly, each, strong_links};
 use crate::tell::{Findings, Mark, Role, Story, notation};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::{Cells, House, HouseKind};
 
 techniques! {
     uniqueness;

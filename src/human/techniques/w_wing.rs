@@ -3,9 +3,9 @@
 
 use crate::marks::Candidates;
 use crate::tell::{Findings, Link, Mark, Node, Role, Story, notation};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House, PEERS};
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::{Cells, House, PEERS};
+use queendoku_sudoku::grid::Cell;
 
 techniques! {
     W_WING = "w-wing", 44, find,

@@ -3,9 +3,9 @@
 
 use crate::marks::{Candidates, Digits};
 use crate::tell::{Findings, Mark, Role, Story, notation};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, PEERS};
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::{Cells, PEERS};
+use queendoku_sudoku::grid::Cell;
 
 techniques! {
     XY_WING = "xy-wing", 42, find_xy,

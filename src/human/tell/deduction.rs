@@ -3,11 +3,11 @@
 
 use crate::marks::{Candidate, Candidates, Digits};
 use crate::tell::Known;
-use queendoku_core::control::{CONTINUE, Flow, Poller, Stop, finish};
-use queendoku_core::error::Result;
-use queendoku_core::person::{self, Kind, Wants};
-use queendoku_core::sudoku::cells::{Cells, House};
-use queendoku_core::sudoku::grid::{Cell, Grid};
+use queendoku_ground::control::{CONTINUE, Flow, Poller, Stop, finish};
+use queendoku_ground::error::Result;
+use queendoku_ground::person::{self, Kind, Wants};
+use queendoku_sudoku::cells::{Cells, House};
+use queendoku_sudoku::grid::{Cell, Grid};
 use std::ops::{ControlFlow, Deref, DerefMut};
 use std::rc::Rc;
 
@@ -42,7 +42,7 @@ pub type Deduction = person::Deduction<Sudokus>;
 /// at the same grid share what is known of it.
 ///
 /// # Errors
-/// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it.
+/// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) when `poller` stops it.
 pub fn first(
     technique: &'static Technique,
     grid: &Candidates,

@@ -4,7 +4,7 @@ use std::any::{Any, TypeId};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use queendoku_core::sudoku::cells::Cells;
+use queendoku_sudoku::cells::Cells;
 
 /// What is known on a way.
 #[derive(Default)]

@@ -8,4 +8,4 @@ pub use deduction::{
     Deduction, Findings, Link, Mark, Node, Role, Story, Sudokus, Technique, first,
 };
 pub use known::Known;
-pub use queendoku_core::person::Wants;
+pub use queendoku_ground::person::Wants;

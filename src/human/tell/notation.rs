@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use crate::marks::{Candidate, Digits};
-use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
-use queendoku_core::sudoku::grid::Cell;
-use queendoku_core::words::join;
+use queendoku_ground::words::join;
+use queendoku_sudoku::cells::{Cells, House, HouseKind};
+use queendoku_sudoku::grid::Cell;
 
 /// `rows 1 and 4`, `row 1 and box 3`, or `rows 1 and 4, and box 3`: houses of one kind together.
 #[must_use]

@@ -5,10 +5,10 @@ use std::ops::RangeInclusive;
 use crate::check::wording::{in_words, invalid};
 use crate::symmetry::Symmetry;
 use crate::wishes::{Shape, Wishes};
-use queendoku_core::error::{Result, Said};
-use queendoku_core::sudoku::cells::{Cells, House};
-use queendoku_core::sudoku::grid::CELLS;
+use queendoku_ground::error::{Result, Said};
 use queendoku_human::tell::notation;
+use queendoku_sudoku::cells::{Cells, House};
+use queendoku_sudoku::grid::CELLS;
 
 /// The fewest givens of a puzzle with one solution, as G. McGuire, B. Tugemann and G. Civario
 /// proved in 2012 by going through all grids.
@@ -20,7 +20,7 @@ const FEWER: &str = "choose minimal=False, or fewer givens";
 /// Refuses what no puzzle has, and wishes that contradict each other.
 ///
 /// # Errors
-/// [`Error::Invalid`](queendoku_core::error::Error::Invalid) names them.
+/// [`Error::Invalid`](queendoku_ground::error::Error::Invalid) names them.
 pub(super) fn check(wishes: &Wishes) -> Result<()> {
     if let Some(givens) = &wishes.givens {
         check_givens(givens, wishes.minimal)?;

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use crate::check::wording::{in_words, invalid};
 use crate::grade::{HIGHEST, LOWEST};
 use crate::wishes::Wishes;
-use queendoku_core::error::Result;
+use queendoku_ground::error::Result;
 use queendoku_human::Technique;
 use queendoku_human::scales::hodoku::{self, Level};
 
@@ -35,7 +35,7 @@ const NEVER_NEEDED: &[(&str, &str)] = &[
 /// Refuses what no puzzle has, and wishes that contradict each other.
 ///
 /// # Errors
-/// [`Error::Invalid`](queendoku_core::error::Error::Invalid) names them.
+/// [`Error::Invalid`](queendoku_ground::error::Error::Invalid) names them.
 pub(crate) fn check(wishes: &Wishes) -> Result<()> {
     if let Some(rating) = &wishes.rating {
         check_rating(rating)?;

@@ -5,12 +5,12 @@ mod hardness;
 mod wording;
 
 use crate::wishes::Wishes;
-use queendoku_core::error::Result;
+use queendoku_ground::error::Result;
 
 /// Finds the wishes that contradict each other, or that no puzzle has.
 ///
 /// # Errors
-/// [`Error::Invalid`](queendoku_core::error::Error::Invalid) names them.
+/// [`Error::Invalid`](queendoku_ground::error::Error::Invalid) names them.
 pub fn check(wishes: &Wishes) -> Result<()> {
     givens::check(wishes)?;
     hardness::check(wishes)

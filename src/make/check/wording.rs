@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use queendoku_core::error::{Error, Result, Said};
+use queendoku_ground::error::{Error, Result, Said};
 
 pub(super) fn invalid(said: impl Into<Said>) -> Result<()> {
     Err(Error::invalid(said))

@@ -9,12 +9,12 @@ use crate::grade::needs::Need;
 use crate::miss::{Miss, Tried};
 use crate::source::Proper;
 use crate::wishes::Wishes;
-use queendoku_core::control::Poller;
-use queendoku_core::error::Result;
-use queendoku_core::sudoku::grid::Grid;
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
 use queendoku_human::Candidates;
 use queendoku_human::scales::hodoku::{self, Level};
 use queendoku_human::scales::se;
+use queendoku_sudoku::grid::Grid;
 
 /// No puzzle is rated higher, as far as anybody knows: the hardest have 11.9. A range up to here
 /// has no upper end.
@@ -26,7 +26,7 @@ pub(super) const LOWEST: u16 = 10;
 /// Tells whether a puzzle is as hard as was wished, or how it misses that.
 ///
 /// # Errors
-/// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it.
+/// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) when `poller` stops it.
 pub fn admits(wishes: &Wishes, one: &Proper, poller: &mut Poller<'_>) -> Result<Tried<()>> {
     let grid = Candidates::new(&one.puzzle);
     if let Some(wish) = &wishes.rating

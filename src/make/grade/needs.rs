@@ -1,8 +1,8 @@
 //! Whether a puzzle needs a technique: it is the hardest by which the puzzle is explained.
 
 use crate::miss::{Miss, Tried};
-use queendoku_core::control::Poller;
-use queendoku_core::error::Result;
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
 use queendoku_human::marks::Candidates;
 use queendoku_human::scales::se;
 use queendoku_human::tell::{Deduction, Known, first};
@@ -35,7 +35,7 @@ impl Need {
     /// Whether the puzzle is solved with the techniques up to this one, and gets stuck without it.
     ///
     /// # Errors
-    /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it.
+    /// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) when `poller` stops it.
     pub(super) fn is_met(&self, grid: &Candidates, poller: &mut Poller<'_>) -> Result<Tried<()>> {
         let mut grid = grid.clone();
         let mut used = false;

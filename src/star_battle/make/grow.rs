@@ -13,9 +13,9 @@ use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_pcg::Pcg64Mcg;
 
-use queendoku_core::control::Poller;
-use queendoku_core::error::Result;
-use queendoku_core::simd::Isa;
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
+use queendoku_simd::Isa;
 
 use crate::cells::{Cells, NONE, neighbors};
 use crate::job::Start;

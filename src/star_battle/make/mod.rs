@@ -10,12 +10,12 @@ mod placement;
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
 
-use queendoku_core::attempts::{self, Drawn, Generated, Maker, Order};
-use queendoku_core::control::{Check, Control, Poller};
-use queendoku_core::error::{Error, Result};
-use queendoku_core::misses::{Nearest, far, grouped};
-use queendoku_core::random::Streams;
-use queendoku_core::simd::Isa;
+use queendoku_ground::attempts::{self, Drawn, Generated, Maker, Order};
+use queendoku_ground::control::{Check, Control, Poller};
+use queendoku_ground::error::{Error, Result};
+use queendoku_ground::misses::{Nearest, far, grouped};
+use queendoku_ground::random::Streams;
+use queendoku_simd::Isa;
 
 use crate::board::{Board, check_stars};
 use crate::job::MAX_N;

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use queendoku_core::control::{CONTINUE, Flow, Stop};
+use queendoku_ground::control::{CONTINUE, Flow, Stop};
 
 use super::notation::Names;
 use super::position::{Map, Position};

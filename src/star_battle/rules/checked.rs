@@ -1,11 +1,11 @@
 //! Whether a board has solutions, before anybody explains it.
 
-use queendoku_core::board::Square;
-use queendoku_core::control::Poller;
-use queendoku_core::error::{Error, Result, Said};
-use queendoku_core::person::Solved;
-use queendoku_core::simd::Isa;
-use queendoku_core::words::join;
+use queendoku_ground::board::Square;
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::{Error, Result, Said};
+use queendoku_ground::person::Solved;
+use queendoku_ground::words::join;
+use queendoku_simd::Isa;
 
 use super::squares::Squares;
 use crate::board::Board;

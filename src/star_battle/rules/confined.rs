@@ -1,7 +1,7 @@
 //! Regions that lie in lines, lines that lie in regions, and rows that lie in columns: if they need
 //! as many stars, these have none elsewhere; if a few less, so many are elsewhere.
 
-use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_ground::control::{CONTINUE, Flow};
 
 use super::boxes::{self, Exactly};
 use super::position::Position;

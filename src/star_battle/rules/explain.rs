@@ -1,9 +1,9 @@
 //! The way to the solution as a person goes it: the easiest step first, again and again.
 
-use queendoku_core::control::{Poller, finish};
-use queendoku_core::error::{Error, Result};
-use queendoku_core::person::{Person, Solved, Wants, wrong};
-use queendoku_core::simd::Isa;
+use queendoku_ground::control::{Poller, finish};
+use queendoku_ground::error::{Error, Result};
+use queendoku_ground::person::{Person, Solved, Wants, wrong};
+use queendoku_simd::Isa;
 
 use super::checked::check;
 use super::frame::to_rules;

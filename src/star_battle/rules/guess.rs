@@ -1,6 +1,6 @@
 //! The last resort: a star of the solution, without a reason.
 
-use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_ground::control::{CONTINUE, Flow};
 
 use super::position::Position;
 use super::squares::Squares;

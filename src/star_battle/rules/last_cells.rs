@@ -1,6 +1,6 @@
 //! As many cells left as stars.
 
-use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_ground::control::{CONTINUE, Flow};
 
 use super::position::Position;
 use super::squares::Squares;

@@ -3,7 +3,7 @@
 
 /// Makes rules, one a row.
 macro_rules! rules {
-    ($($row:tt)*) => { queendoku_core::techniques! { $crate::rules::Rule, false; $($row)* } };
+    ($($row:tt)*) => { queendoku_ground::techniques! { $crate::rules::Rule, false; $($row)* } };
 }
 
 mod boxes;
@@ -26,13 +26,13 @@ mod units;
 pub use checked::check;
 pub use notation::Names;
 pub use position::{Map, Marks, Position};
-pub use queendoku_core::person::Wants;
+pub use queendoku_ground::person::Wants;
 pub use squares::Squares;
 pub use tell::{Clash, Deduction, Findings, Rule, StarBattles, Story};
 
-use queendoku_core::control::Poller;
-use queendoku_core::error::{Error, Result};
-use queendoku_core::person::Person;
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::{Error, Result};
+use queendoku_ground::person::Person;
 
 use crate::board::Board;
 use explain::OnBoard;

@@ -1,7 +1,7 @@
 //! Stars that would leave a region, row or column too little room.
 
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::words::join;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_ground::words::join;
 
 use super::boxes;
 use super::position::Position;

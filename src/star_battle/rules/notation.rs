@@ -1,7 +1,7 @@
 //! The field's notation: r1c2 is a cell; regions have the letters A, B, ... in the order in which
 //! they begin, or the words that the reader has for them.
 
-use queendoku_core::words::join;
+use queendoku_ground::words::join;
 
 use super::squares::Squares;
 use super::units::{KINDS, Units};

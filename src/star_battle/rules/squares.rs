@@ -1,6 +1,6 @@
 //! Sets of cells as rules have them: cell r · n + c is a bit.
 
-use queendoku_core::set_operators;
+use queendoku_ground::set_operators;
 
 use crate::cells::{Cells, bits};
 

@@ -1,8 +1,8 @@
 //! Lines side by side, and what every region has at least, or at most, within them: if that is what
 //! they need, each region has exactly so many within and without.
 
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::words::join;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_ground::words::join;
 
 use super::boxes::{self, Exactly, Told};
 use super::notation::sentence;

@@ -2,8 +2,8 @@
 
 use std::ops::{ControlFlow, Deref, DerefMut};
 
-use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
-use queendoku_core::person::{self, Kind, Wants};
+use queendoku_ground::control::{CONTINUE, Flow, Poller, Stop};
+use queendoku_ground::person::{self, Kind, Wants};
 
 use super::notation::{self, Names};
 use super::position::{Marks, Position};

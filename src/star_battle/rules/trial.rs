@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use queendoku_core::control::{CONTINUE, Flow, Stop};
-use queendoku_core::person::Wants;
+use queendoku_ground::control::{CONTINUE, Flow, Stop};
+use queendoku_ground::person::Wants;
 
 use super::boxes::{BOXES, BOXES_IN_TWO_LINES};
 use super::confined::{ONE_IN_ONE, TWO_IN_TWO};

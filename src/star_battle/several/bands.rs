@@ -2,7 +2,7 @@
 //! need more stars than it, and those that meet it must not need fewer. Where they need just as
 //! many, the other regions have no star in it, or these none outside it.
 
-use queendoku_core::simd::{Bytes, Wide};
+use queendoku_simd::{Bytes, Wide};
 
 use super::state::{Layout, Seen, State};
 use super::{Change, Contradiction};

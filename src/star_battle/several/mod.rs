@@ -15,8 +15,8 @@ mod bands;
 mod state;
 mod strips;
 
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::simd::{Routine, Wide};
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_simd::{Routine, Wide};
 
 use crate::cells::{NONE, bits, count};
 use crate::job::{Job, MAX_N};

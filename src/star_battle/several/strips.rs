@@ -4,7 +4,7 @@
 //! in the first and y in the second. It goes forward over the columns, and back from the numbers
 //! that are needed: a cell without a way through both goes, and one that is on every way is a star.
 
-use queendoku_core::simd::{Wide, WideBits, Words};
+use queendoku_simd::{Wide, WideBits, Words};
 
 use super::state::{Layout, Seen, State};
 use super::{Change, Contradiction};

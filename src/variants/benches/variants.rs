@@ -16,8 +16,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;
 
-use queendoku_core::control::{Control, Poller};
-use queendoku_core::error::Result;
+use queendoku_ground::control::{Control, Poller};
+use queendoku_ground::error::Result;
 use queendoku_variants::{Automaton, Engine, Kernel, Order, Problem};
 
 struct Puzzle {

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use queendoku_core::control::Poller;
-use queendoku_core::error::Result;
-use queendoku_core::simd::FamilyWords;
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
+use queendoku_simd::FamilyWords;
 use rustc_hash::FxHashMap;
 
 use crate::network::{Entry, Network};

@@ -5,8 +5,8 @@
 
 use std::ops::ControlFlow;
 
-use queendoku_core::control::{Poller, finish};
-use queendoku_core::error::Result;
+use queendoku_ground::control::{Poller, finish};
+use queendoku_ground::error::Result;
 use rustc_hash::FxHashSet;
 
 use super::builder::{Builder, NO_HOUSE, homes};

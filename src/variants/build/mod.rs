@@ -4,8 +4,8 @@ mod builder;
 mod implied;
 mod linear;
 
-use queendoku_core::control::Poller;
-use queendoku_core::error::Result;
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
 
 use crate::build::builder::Builder;
 use crate::build::implied::add_implied_sums;

@@ -4,9 +4,9 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use queendoku_core::control::{Poller, finish};
-use queendoku_core::error::Result;
-use queendoku_core::simd::{Families, FamilyWords};
+use queendoku_ground::control::{Poller, finish};
+use queendoku_ground::error::Result;
+use queendoku_simd::{Families, FamilyWords};
 use rustc_hash::FxHashMap;
 
 use crate::bits::bits;
@@ -38,7 +38,7 @@ impl Layers {
     /// None if there is nothing that it accepts.
     ///
     /// # Errors
-    /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it.
+    /// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) when `poller` stops it.
     pub(crate) fn new(
         automaton: &Automaton,
         digits: usize,

@@ -4,7 +4,7 @@
 //! other; a lane's bits are the sets of cells that can be taken by the digits so far. On the way back,
 //! those that lead to all cells tell which candidates have a part in it.
 
-use queendoku_core::simd::{Sixteen, SixteenWords, Wide, WideBits};
+use queendoku_simd::{Sixteen, SixteenWords, Wide, WideBits};
 
 use crate::state::State;
 

@@ -1,7 +1,7 @@
 //! Cells that are pairwise different, and whose digits are one of a family of sets: exact, for nine
 //! digits or fewer.
 
-use queendoku_core::simd::{Families, FamilyWords};
+use queendoku_simd::{Families, FamilyWords};
 
 use super::tables::{DIGITS, TABLES};
 use crate::bits::bits;

@@ -1,7 +1,7 @@
 //! Hidden singles: a digit with one place in a house is there. Up to sixteen houses without a common
 //! cell are looked at together.
 
-use queendoku_core::simd::{Sixteen, SixteenWords, Wide, WideBits};
+use queendoku_simd::{Sixteen, SixteenWords, Wide, WideBits};
 
 use crate::bits::bits;
 use crate::state::State;

@@ -4,7 +4,7 @@
 //! together, and on the way back those that each group may have. A group of three or more cells is a
 //! family of sets, and filtered exactly; the groups are filtered together as far as sums tell.
 
-use queendoku_core::simd::{Families, FamilyWords};
+use queendoku_simd::{Families, FamilyWords};
 
 use super::family::{backward, forward};
 use super::tables::{DIGITS, SUMS, TABLES};

@@ -10,7 +10,7 @@ pub(crate) mod pair;
 pub(crate) mod sets;
 pub(crate) mod tables;
 
-use queendoku_core::simd::{FamilyWords, Wide};
+use queendoku_simd::{FamilyWords, Wide};
 
 use crate::state::State;
 use automaton::Layered;

@@ -1,6 +1,6 @@
 //! Families that are known when the program is compiled. The digits of a set count from 0.
 
-use queendoku_core::simd::FamilyWords;
+use queendoku_simd::FamilyWords;
 
 /// The most digits of a set in a family.
 pub(crate) const DIGITS: usize = 9;

@@ -1,11 +1,9 @@
 //! Each technique on a grid where it applies, and on one that differs in a candidate, where it
 //! does not. The examples lie in `tests/data/techniques.csv`; `mine_examples` makes them anew.
 
-use queendoku::sudoku::Grid;
-use queendoku::sudoku::grid::{Cell, parse_digits};
-use queendoku::sudoku::human::{
-    Candidate, Candidates, Deduction, TECHNIQUES, Technique, technique,
-};
+use queendoku_human::{Candidate, Candidates, Deduction, TECHNIQUES, Technique, technique};
+use queendoku_sudoku::Grid;
+use queendoku_sudoku::grid::{Cell, parse_digits};
 
 use super::puzzles::puzzle;
 use super::{SLOW, all_of, first_of};

@@ -1,13 +1,13 @@
 //! The way to the solution.
 
-use queendoku::error::Error;
-use queendoku::person::Person;
-use queendoku::sudoku::cells::Cells;
-use queendoku::sudoku::grid::{CELLS, Grid};
-use queendoku::sudoku::human::explain::OnGrid;
-use queendoku::sudoku::human::marks::Digits;
-use queendoku::sudoku::human::tell::Story;
-use queendoku::sudoku::human::{Candidates, TECHNIQUES, Technique};
+use queendoku_ground::error::Error;
+use queendoku_ground::person::Person;
+use queendoku_human::explain::OnGrid;
+use queendoku_human::marks::Digits;
+use queendoku_human::tell::Story;
+use queendoku_human::{Candidates, TECHNIQUES, Technique};
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::grid::{CELLS, Grid};
 
 use super::puzzles::puzzle;
 use super::{checked, with_all_told};

@@ -1,8 +1,6 @@
 //! Fish and the other patterns of one digit: each as it should be found, and each with a place
 //! more, when it must not.
 
-use queendoku::sudoku::human;
-
 use super::{all_of, cases, pencilled};
 
 /// Places that digit 1 does not have, and those that it must lose.
@@ -40,7 +38,7 @@ dual empty rectangle | r46c46-1 r1234679c2-1 r1c1234678-1 | r8c5-1 r5c9-1 | r46c
 fn finds(name: &str, places: &str, effect: &str) -> bool {
     let grid = pencilled(places);
     let wanted = pencilled(&format!("{places} {effect}"));
-    all_of(human::technique(name).unwrap(), &grid)
+    all_of(queendoku_human::technique(name).unwrap(), &grid)
         .iter()
         .any(|deduction| {
             let mut after = grid.clone();

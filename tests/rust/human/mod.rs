@@ -12,13 +12,13 @@ mod simple;
 mod soundness;
 mod tabling;
 
-use queendoku::error::Result;
-use queendoku::sudoku::grid::{Cell, Grid};
-use queendoku::sudoku::human::explain::{Checked, Choice};
-use queendoku::sudoku::human::tell::notation;
-use queendoku::sudoku::human::tell::{Findings, Wants};
-use queendoku::sudoku::human::{self, Candidates, Deduction, Technique};
-use queendoku::sudoku::solve::up_to_two;
+use queendoku_ground::error::Result;
+use queendoku_human::explain::{Checked, Choice};
+use queendoku_human::tell::notation;
+use queendoku_human::tell::{Findings, Wants};
+use queendoku_human::{Candidates, Deduction, Technique};
+use queendoku_sudoku::grid::{Cell, Grid};
+use queendoku_sudoku::solve::up_to_two;
 
 use crate::uninterrupted;
 
@@ -86,7 +86,7 @@ fn pencilled(marks: &str) -> Candidates {
 
 /// What the technique of that name places and eliminates, in words, sorted.
 fn effects(name: &str, marks: &str) -> Vec<String> {
-    let found = all_of(human::technique(name).unwrap(), &pencilled(marks));
+    let found = all_of(queendoku_human::technique(name).unwrap(), &pencilled(marks));
     let effects = found.iter();
     let mut effects: Vec<String> = effects
         .map(|one| notation::change(&one.placed, &one.eliminated))

@@ -1,9 +1,9 @@
 //! Puzzles with one solution, made at random: a full grid, from which givens are taken in random
 //! order while the solution stays the only one.
 
-use queendoku::sudoku::fast::one::Triads;
-use queendoku::sudoku::grid::CELLS;
-use queendoku::sudoku::{self, Grid};
+use queendoku_sudoku::Grid;
+use queendoku_sudoku::fast::one::Triads;
+use queendoku_sudoku::grid::CELLS;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
@@ -49,7 +49,7 @@ fn full_grid(random: &mut Pcg64Mcg) -> Grid {
             cells[start + i / 3 * 9 + i % 3] = digit;
         }
     }
-    let first = uninterrupted(|poller| sudoku::solve(None, &cells, poller)).unwrap();
+    let first = uninterrupted(|poller| queendoku_sudoku::solve(None, &cells, poller)).unwrap();
     digits.shuffle(random);
     let (rows, columns) = (shuffled_lines(random), shuffled_lines(random));
     Grid::new(std::array::from_fn(|cell| {

@@ -1,7 +1,7 @@
 //! Unique, hidden and avoidable rectangles, and loops: each as it should be found, and each with a candidate
 //! more, or a corner that does not fit, when it must not.
 
-use queendoku::sudoku::human::technique;
+use queendoku_human::technique;
 
 use super::{all_of, cases, effects, lines, pencilled};
 

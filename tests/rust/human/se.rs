@@ -1,10 +1,10 @@
 //! The scale of Sudoku Explainer, and the techniques that came with it.
 
-use queendoku::sudoku::cells::{Cells, House};
-use queendoku::sudoku::grid::Grid;
-use queendoku::sudoku::human::Candidates;
-use queendoku::sudoku::human::patterns::chutes::{self, Chute};
-use queendoku::sudoku::human::scales::se::{self, SeRating, UNRATED};
+use queendoku_human::Candidates;
+use queendoku_human::patterns::chutes::{self, Chute};
+use queendoku_human::scales::se::{self, SeRating, UNRATED};
+use queendoku_sudoku::cells::{Cells, House};
+use queendoku_sudoku::grid::Grid;
 
 use super::{assert_found, assert_found_alone};
 use crate::uninterrupted;

@@ -1,9 +1,9 @@
 //! Singles, subsets, wings, colours and BUG + 1: what a pattern finds, and a near miss, in which it
 //! must find nothing.
 
-use queendoku::sudoku::Grid;
-use queendoku::sudoku::human::tell::notation::change;
-use queendoku::sudoku::human::{Candidates, Deduction, technique};
+use queendoku_human::tell::notation::change;
+use queendoku_human::{Candidates, Deduction, technique};
+use queendoku_sudoku::Grid;
 
 use super::{all_of, assert_found_alone, effects, pencilled};
 

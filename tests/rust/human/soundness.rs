@@ -1,7 +1,7 @@
 //! No technique takes a digit of the solution away, or places another.
 
-use queendoku::sudoku::grid::{CELLS, Cell, Grid};
-use queendoku::sudoku::human::{Candidates, Deduction, TECHNIQUES, Technique};
+use queendoku_human::{Candidates, Deduction, TECHNIQUES, Technique};
+use queendoku_sudoku::grid::{CELLS, Cell, Grid};
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

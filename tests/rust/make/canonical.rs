@@ -1,9 +1,9 @@
 //! Canonical forms, against every symmetry and against a plain search.
 
-use queendoku::sudoku::canonical::{Canonical, Canonizer, Transformation};
-use queendoku::sudoku::grid::{CELLS, Grid};
-use queendoku::sudoku::make::Wishes;
-use queendoku::sudoku::solve::solve;
+use queendoku_canonical::{Canonical, Canonizer, Transformation};
+use queendoku_make::Wishes;
+use queendoku_sudoku::grid::{CELLS, Grid};
+use queendoku_sudoku::solve::solve;
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;

@@ -1,7 +1,7 @@
 //! The driver: order, threads and tries.
 
-use queendoku::attempts::Order;
-use queendoku::sudoku::make::Wishes;
+use queendoku_ground::attempts::Order;
+use queendoku_make::Wishes;
 
 use super::{generated, order, with_givens};
 

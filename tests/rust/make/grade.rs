@@ -5,12 +5,12 @@ use std::ops::RangeInclusive;
 use crate::human::puzzles::puzzle;
 use crate::human::{checked, with_all_told};
 use crate::uninterrupted;
-use queendoku::person::Person;
-use queendoku::sudoku::human::scales::hodoku::{self, Level};
-use queendoku::sudoku::human::scales::se;
-use queendoku::sudoku::human::{Candidates, TECHNIQUES, Technique, technique};
-use queendoku::sudoku::make::grade::admits;
-use queendoku::sudoku::make::{Miss, Proper, Wishes, check};
+use queendoku_ground::person::Person;
+use queendoku_human::scales::hodoku::{self, Level};
+use queendoku_human::scales::se;
+use queendoku_human::{Candidates, TECHNIQUES, Technique, technique};
+use queendoku_make::grade::admits;
+use queendoku_make::{Miss, Proper, Wishes, check};
 
 use super::{not_minimal, rated};
 

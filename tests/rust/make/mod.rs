@@ -8,10 +8,10 @@ mod top_down;
 
 use std::ops::RangeInclusive;
 
-use queendoku::attempts::{Generated, Order};
-use queendoku::control::{Control, NEVER_STOP};
-use queendoku::sudoku::Grid;
-use queendoku::sudoku::make::{self, Wishes};
+use queendoku_ground::attempts::{Generated, Order};
+use queendoku_ground::control::{Control, NEVER_STOP};
+use queendoku_make::Wishes;
+use queendoku_sudoku::Grid;
 
 /// So many puzzles of a seed, or what so many tries give of them.
 pub(crate) const fn order(puzzles: usize, seed: u64, tries: u64) -> Order {
@@ -25,7 +25,7 @@ pub(crate) const fn order(puzzles: usize, seed: u64, tries: u64) -> Order {
 }
 
 fn generated(wishes: &Wishes, order: &Order) -> Generated<Grid> {
-    make::generate(wishes, order, &Control::default(), NEVER_STOP).unwrap()
+    queendoku_make::generate(wishes, order, &Control::default(), NEVER_STOP).unwrap()
 }
 
 fn with_givens(low: usize, high: usize) -> Wishes {

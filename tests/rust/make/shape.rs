@@ -2,12 +2,12 @@
 
 use std::process::Command;
 
-use queendoku::attempts::Order;
-use queendoku::error::Error;
-use queendoku::simd::Isa;
-use queendoku::sudoku::cells::Cells;
-use queendoku::sudoku::grid::{Cell, Grid};
-use queendoku::sudoku::make::{self, Shape, Symmetry, Wishes};
+use queendoku_ground::attempts::Order;
+use queendoku_ground::error::Error;
+use queendoku_make::{Shape, Symmetry, Wishes};
+use queendoku_simd::Isa;
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::grid::{Cell, Grid};
 
 use super::top_down::{is_minimal, is_proper};
 use super::{generated, not_minimal, order, with_givens};
@@ -159,7 +159,7 @@ fn wishes_that_no_puzzle_meets_are_refused() {
         (pattern(&("x.".repeat(40) + "x")), "pattern: no minimal puzzle with more than 40 givens is known, got 41; choose minimal=False, or fewer givens"),
     ];
     for (wishes, message) in refused {
-        let refused = make::check(&wishes).unwrap_err();
+        let refused = queendoku_make::check(&wishes).unwrap_err();
         assert!(matches!(refused, Error::Invalid(_)));
         assert_eq!(refused.to_string(), message);
     }
@@ -171,6 +171,6 @@ fn wishes_that_no_puzzle_meets_are_refused() {
         not_minimal(pattern(&full_row)),
     ];
     for wishes in allowed {
-        assert_eq!(make::check(&wishes), Ok(()), "{wishes:?}");
+        assert_eq!(queendoku_make::check(&wishes), Ok(()), "{wishes:?}");
     }
 }

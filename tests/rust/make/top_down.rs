@@ -1,10 +1,10 @@
 //! Taking givens from full grids: against the plain method, on each instruction set.
 
-use queendoku::simd::Isa;
-use queendoku::sudoku::fast::many::{Removal, remove_all};
-use queendoku::sudoku::grid::{CELLS, Grid};
-use queendoku::sudoku::make::Wishes;
-use queendoku::sudoku::method;
+use queendoku_make::Wishes;
+use queendoku_simd::Isa;
+use queendoku_sudoku::fast::many::{Removal, remove_all};
+use queendoku_sudoku::grid::{CELLS, Grid};
+use queendoku_sudoku::method;
 use rayon::prelude::*;
 
 use super::{generated, order};

@@ -1,6 +1,6 @@
 //! A search that knows only what the kernels mean.
 
-use queendoku::sudoku::variants::{Kernel, Problem};
+use queendoku_variants::{Kernel, Problem};
 
 /// All solutions in lexicographic order, at most so many.
 pub(super) fn solutions(problem: &Problem, candidates: &[u32], most: usize) -> Vec<Vec<u8>> {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use queendoku::simd::Isa;
-use queendoku::sudoku::variants::{Automaton, Engine, Kernel, Order, Problem};
+use queendoku_simd::Isa;
+use queendoku_variants::{Automaton, Engine, Kernel, Order, Problem};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

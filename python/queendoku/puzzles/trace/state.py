@@ -1,6 +1,6 @@
 """What a method keeps after a step: each of its fields, by the kind that it declares.
 
-A method declares in Rust, beside its code, what it keeps; ``src/core/state.rs`` has the kinds. The
+A method declares in Rust, beside its code, what it keeps; ``src/ground/state.rs`` has the kinds. The
 content of a field follows from the board: the trace of each kind of puzzle says how.
 """
 

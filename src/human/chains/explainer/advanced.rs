@@ -9,7 +9,7 @@ use crate::chains::explainer::net::{Further, NONE, Net};
 use crate::chains::explainer::search::{Nested, Search, find, needed};
 use crate::chains::explainer::story;
 use crate::marks::bits;
-use queendoku_core::control::{Poller, Stop};
+use queendoku_ground::control::{Poller, Stop};
 
 /// The techniques of one level, and what they found last.
 #[derive(Default)]

@@ -12,9 +12,9 @@ use crate::chains::explainer::rank::Rank;
 use crate::chains::explainer::search::Search;
 use crate::chains::links::Links;
 use crate::patterns::templates;
-use queendoku_core::control::{CONTINUE, Flow, Poller};
-use queendoku_core::sudoku::cells::{Cells, PEERS};
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_ground::control::{CONTINUE, Flow, Poller};
+use queendoku_sudoku::cells::{Cells, PEERS};
+use queendoku_sudoku::grid::Cell;
 
 /// A search for single chains.
 pub(super) struct Loops {

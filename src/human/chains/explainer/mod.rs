@@ -28,7 +28,7 @@ use crate::chains::explainer::search::Search;
 use crate::chains::links::Links;
 use crate::marks::Candidates;
 use crate::tell::{Findings, Technique};
-use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_ground::control::{CONTINUE, Flow};
 
 /// The kinds of search, easiest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -15,9 +15,9 @@ use crate::chains::explainer::rounds::{Rounds, houses_from, of_cell};
 use crate::chains::explainer::search::Search;
 use crate::chains::links::Links;
 use crate::marks::bits;
-use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
-use queendoku_core::sudoku::cells::Cells;
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_ground::control::{CONTINUE, Flow, Poller, Stop};
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::grid::Cell;
 
 /// A search with nets, and the nets that it has made.
 pub(super) struct Multiple {

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::chains::board::{BOX_FIRST, Board, NUMBERS, Number};
 use crate::chains::explainer::assertion::{Assertion, Cause, Premise, Used, lost};
 use crate::chains::links::{By, Links};
-use queendoku_core::control::{Poller, Stop};
+use queendoku_ground::control::{Poller, Stop};
 
 /// Which rules make consequences.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use crate::chains::explainer::assertion::{Assertion, Cause, Premise, Used};
 use crate::chains::explainer::hint::{Branch, Line, Target};
 use crate::chains::explainer::net::{Further, NONE, Net, Rules, Task};
 use crate::chains::explainer::search::Nested;
-use queendoku_core::control::{Poller, Stop};
+use queendoku_ground::control::{Poller, Stop};
 
 /// The nets, and what they are made by.
 pub(super) struct Nets {

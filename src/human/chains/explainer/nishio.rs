@@ -1,8 +1,8 @@
 //! Whether a digit can be placed at all once one of its places is settled: what tells, before any
 //! net is made, that there is no contradiction.
 
-use queendoku_core::sudoku::cells::{Cells, HOUSES, PEERS};
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_sudoku::cells::{Cells, HOUSES, PEERS};
+use queendoku_sudoku::grid::Cell;
 
 /// Whether the digit with these `places` has two places in one house, or none, once `cell` has it,
 /// or has it not, and each house with one place left has been filled.

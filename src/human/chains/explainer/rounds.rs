@@ -9,7 +9,7 @@ use crate::chains::explainer::graph::{Graph, Row};
 use crate::chains::explainer::hint::Cases;
 use crate::chains::links::Links;
 use crate::marks::bits;
-use queendoku_core::control::{Poller, Stop};
+use queendoku_ground::control::{Poller, Stop};
 
 /// Premises one of which must hold.
 pub(super) struct Case {

@@ -7,7 +7,7 @@ use crate::chains::board::{Board, Number};
 use crate::chains::explainer::assertion::{Assertion, Cause, lost};
 use crate::chains::explainer::hint::{Branch, Cases, Form, Hint, Keeper, Proof, Target};
 use crate::chains::links::By;
-use queendoku_core::control::{Flow, Poller, Stop};
+use queendoku_ground::control::{Flow, Poller, Stop};
 
 /// A search of one of Sudoku Explainer's kinds. One for single chains has no nets.
 pub(super) trait Search {

@@ -8,7 +8,7 @@ use crate::chains::links::By;
 use crate::chains::telling::{Term, Whichever, eureka, gap, if_were, must};
 use crate::marks::Candidate;
 use crate::tell::{Role, Story, notation};
-use queendoku_core::sudoku::cells::House;
+use queendoku_sudoku::cells::House;
 
 fn term((number, on): Premise) -> Term {
     Term::of(candidate(number), on)

@@ -5,7 +5,7 @@ use crate::chains::board::{NUMBERS, Number, cell_of, number_of, within};
 use crate::chains::hodoku::graph::Graph;
 use crate::chains::hodoku::nodes::{Id, is_candidate, is_on, numbered};
 use crate::marks::Candidates;
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_sudoku::grid::Cell;
 
 /// A set of candidates, true or false, by their rank in the grid.
 type Row = [u64; 8];

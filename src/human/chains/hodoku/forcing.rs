@@ -9,7 +9,7 @@ use crate::chains::hodoku::story;
 use crate::chains::hodoku::tree::Tree;
 use crate::marks::Candidate;
 use crate::tell::Findings;
-use queendoku_core::control::Flow;
+use queendoku_ground::control::Flow;
 
 /// Sends what forcing chains prove, the best first, each by its shortest proof.
 pub(crate) fn forcing_chains(found: &mut Findings<'_, '_>, wanted: &Wanted) -> Flow {

@@ -7,8 +7,8 @@ use crate::chains::hodoku::nodes::{Id, Nodes, Through, candidate, numbered};
 use crate::chains::hodoku::sets;
 use crate::chains::links::Links;
 use crate::marks::Candidates;
-use queendoku_core::control::{Poller, Stop};
-use queendoku_core::sudoku::cells::{Cells, PEERS};
+use queendoku_ground::control::{Poller, Stop};
+use queendoku_sudoku::cells::{Cells, PEERS};
 
 /// The direct consequences of each node, in HoDoKu's order, on which it depends which of several
 /// chains of one length is found.

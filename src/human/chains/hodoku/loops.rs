@@ -13,9 +13,9 @@ use crate::marks::{Candidate, Candidates, Digits};
 use crate::patterns::als::Als;
 use crate::patterns::effect::Effect;
 use crate::tell::{Findings, Technique};
-use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
-use queendoku_core::sudoku::cells::{Cells, PEERS};
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_ground::control::{CONTINUE, Flow, Poller, Stop};
+use queendoku_sudoku::cells::{Cells, PEERS};
+use queendoku_sudoku::grid::Cell;
 
 /// Under which technique a kind of chain goes, and through what; `None` if it is not wanted.
 pub(crate) type Wanted<'a> = &'a dyn Fn(LoopKind, Through) -> Option<&'static Technique>;

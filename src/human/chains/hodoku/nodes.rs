@@ -5,8 +5,8 @@ use crate::chains::board::{NUMBERS, Number, number_of};
 use crate::chains::telling::Term;
 use crate::marks::{Candidate, Candidates, Digits};
 use crate::patterns::als::{self, Als};
-use queendoku_core::sudoku::cells::{Cells, House, PEERS};
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_sudoku::cells::{Cells, House, PEERS};
+use queendoku_sudoku::grid::Cell;
 
 /// A node: the candidates by cell and digit, off and on, then the groups, off and on, then the
 /// losses of almost locked sets, which are always off.

@@ -7,9 +7,9 @@ use crate::chains::hodoku::nodes::{Id, candidate};
 use crate::chains::telling::{Whichever, if_were, is};
 use crate::marks::Candidate;
 use crate::tell::{Findings, Story, Technique};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::House;
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::House;
+use queendoku_sudoku::grid::Cell;
 
 /// What is proved: a candidate is true, or false.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

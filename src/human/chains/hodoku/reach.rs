@@ -5,7 +5,7 @@ use crate::chains::hodoku::nodes::{GROUPS, Id, candidate};
 use crate::chains::hodoku::proofs::{Claim, Clash, Proof, Proofs, Proved};
 use crate::chains::telling::Whichever;
 use crate::marks::{Candidate, Candidates};
-use queendoku_core::sudoku::cells::{Cells, House, PEERS};
+use queendoku_sudoku::cells::{Cells, House, PEERS};
 
 /// The cells that each digit is forced into, and out of.
 #[derive(Debug, Clone, Copy, Default)]

@@ -6,9 +6,9 @@ use crate::chains::hodoku::walk::LONGEST;
 use crate::marks::{Candidates, Digits};
 use crate::patterns::effect::Effect;
 use crate::tell::Findings;
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House};
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::{Cells, House};
+use queendoku_sudoku::grid::Cell;
 
 /// Sends the remote pairs, the best first.
 pub(crate) fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {

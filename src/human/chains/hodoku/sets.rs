@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 use crate::chains::hodoku::nodes::{Id, Nodes, candidate, is_on};
 use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{Als, Links};
-use queendoku_core::control::{Poller, Stop};
-use queendoku_core::sudoku::cells::Cells;
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_ground::control::{Poller, Stop};
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::grid::Cell;
 
 /// From a node to what follows from it, and how much longer than one link that counts.
 pub(super) type Edge = (Id, Id, u8);

@@ -11,8 +11,8 @@ use crate::chains::telling::{Term, draw, eureka, gap};
 use crate::marks::{Candidate, Candidates, Digits};
 use crate::patterns::effect::Effect;
 use crate::tell::{Link, Mark, Node, Role, Story, notation};
-use queendoku_core::sudoku::cells::Cells;
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_sudoku::cells::Cells;
+use queendoku_sudoku::grid::Cell;
 
 /// The nodes of a chain as they are told.
 fn terms(grid: &Candidates, nodes: &Nodes, chain: &[Id]) -> Vec<Term> {

@@ -11,9 +11,9 @@ use crate::marks::{Candidates, Digits};
 use crate::patterns::effect::{Effect, Rank};
 use crate::patterns::templates;
 use crate::tell::Findings;
-use queendoku_core::control::{CONTINUE, Flow, Stop};
-use queendoku_core::sudoku::cells::{Cells, PEERS};
-use queendoku_core::sudoku::grid::{CELLS, Cell};
+use queendoku_ground::control::{CONTINUE, Flow, Stop};
+use queendoku_sudoku::cells::{Cells, PEERS};
+use queendoku_sudoku::grid::{CELLS, Cell};
 
 /// The longest chain that is looked for, in links.
 pub(super) const LONGEST: usize = 20;

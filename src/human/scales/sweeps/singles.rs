@@ -1,7 +1,7 @@
 //! Full houses, hidden and naked singles.
 
 use crate::marks::Candidates;
-use queendoku_core::sudoku::cells::House;
+use queendoku_sudoku::cells::House;
 
 /// Places the last digit of each house with one cell left; whether there was any.
 pub(in crate::scales) fn full_houses(grid: &mut Candidates) -> bool {

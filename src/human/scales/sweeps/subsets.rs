@@ -2,8 +2,8 @@
 
 use crate::marks::{Candidates, Digits, bits};
 use crate::patterns::closed_sets::{self, cells_at, closed_sets, in_lines};
-use queendoku_core::control::CONTINUE;
-use queendoku_core::sudoku::cells::{Cells, House};
+use queendoku_ground::control::CONTINUE;
+use queendoku_sudoku::cells::{Cells, House};
 
 /// Eliminates by naked subsets of `SIZE` cells.
 pub(in crate::scales) fn naked_subsets<const SIZE: usize>(grid: &mut Candidates) -> bool {

@@ -1,7 +1,7 @@
 //! XY-wings and XYZ-wings.
 
 use crate::marks::Candidates;
-use queendoku_core::sudoku::cells::PEERS;
+use queendoku_sudoku::cells::PEERS;
 
 /// Eliminates by XY-wings.
 pub(in crate::scales) fn xy_wings(grid: &mut Candidates) -> bool {

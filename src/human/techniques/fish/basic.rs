@@ -6,8 +6,8 @@ use crate::patterns::closed_sets::{closed_sets, in_lines};
 use crate::patterns::templates;
 use crate::techniques::fish::species::{Fish, Houses};
 use crate::tell::Findings;
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::Cells;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::Cells;
 
 /// All of that size, digit by digit, with rows for a base first.
 pub(super) fn find<const SIZE: usize>(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {

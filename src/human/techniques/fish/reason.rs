@@ -2,7 +2,7 @@
 
 use crate::techniques::fish::species::{Fish, Shape};
 use crate::tell::{Mark, Role, Story, notation};
-use queendoku_core::sudoku::cells::House;
+use queendoku_sudoku::cells::House;
 
 impl Fish {
     pub(super) fn story(&self) -> Story {

@@ -3,9 +3,9 @@
 use crate::patterns::templates;
 use crate::techniques::fish::species::{Fins, Fish, Houses, Shape, Species};
 use crate::tell::Findings;
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House, PEERS};
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::{Cells, House, PEERS};
+use queendoku_sudoku::grid::Cell;
 
 /// The most fins that a player can be asked to check, and the most endo fins among them.
 const MAX_FINS: usize = 5;

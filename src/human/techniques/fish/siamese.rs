@@ -4,7 +4,7 @@ use crate::marks::Candidates;
 use crate::techniques::fish::search;
 use crate::techniques::fish::species::{Fins, Fish, Shape, Species};
 use crate::tell::Findings;
-use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_ground::control::{CONTINUE, Flow};
 
 techniques! {
     SIAMESE_FISH = "siamese fish", 57, find,

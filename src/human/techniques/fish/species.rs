@@ -1,7 +1,7 @@
 //! What fish there are, and of what they are made.
 
-use queendoku_core::bit_set;
-use queendoku_core::sudoku::cells::{Cells, House};
+use queendoku_ground::bit_set;
+use queendoku_sudoku::cells::{Cells, House};
 
 /// A set of houses: bit i for house i.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]

@@ -6,9 +6,9 @@ use crate::marks::Candidates;
 use crate::patterns::templates;
 use crate::techniques::single_digit::defining;
 use crate::tell::{Findings, Link, Mark, Node, Role, Story};
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::{Cells, House, HouseKind};
+use queendoku_sudoku::grid::Cell;
 
 techniques! {
     EMPTY_RECTANGLE = "empty rectangle", 43, find,

@@ -8,8 +8,8 @@ pub(crate) mod two_string_kite;
 
 use crate::marks::Candidates;
 use crate::tell::{Link, Mark, Node, Role, Story, notation};
-use queendoku_core::sudoku::cells::{Cells, House};
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_sudoku::cells::{Cells, House};
+use queendoku_sudoku::grid::Cell;
 
 /// Two houses with two places for a digit each, one of each in a house together: at most one of
 /// these two is true, so at least one of the others, the ends, is.

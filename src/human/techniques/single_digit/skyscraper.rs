@@ -5,8 +5,8 @@ use crate::marks::Candidates;
 use crate::patterns::templates;
 use crate::techniques::single_digit::{Chain, pairs};
 use crate::tell::Findings;
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::House;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::House;
 
 techniques! {
     SKYSCRAPER = "skyscraper", 41, find,

@@ -5,9 +5,9 @@ use crate::patterns::effect::{Effect, Rank};
 use crate::patterns::templates;
 use crate::techniques::single_digit::Chain;
 use crate::tell::Findings;
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House, PEERS};
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::{Cells, House, PEERS};
+use queendoku_sudoku::grid::Cell;
 
 techniques! {
     TURBOT_FISH = "turbot fish", 42, find,

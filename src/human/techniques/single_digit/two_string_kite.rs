@@ -5,9 +5,9 @@ use crate::marks::{Candidate, Candidates};
 use crate::patterns::templates;
 use crate::techniques::single_digit::{Chain, pairs};
 use crate::tell::Findings;
-use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House};
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_sudoku::cells::{Cells, House};
+use queendoku_sudoku::grid::Cell;
 
 techniques! {
     TWO_STRING_KITE = "two-string kite", 41, find,

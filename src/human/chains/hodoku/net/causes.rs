@@ -4,8 +4,8 @@
 use crate::chains::hodoku::graph::Graph;
 use crate::chains::hodoku::nodes::{Id, Nodes, candidate, is_candidate, is_on};
 use crate::marks::{Candidates, Digits};
-use queendoku_core::sudoku::cells::{Cells, House};
-use queendoku_core::sudoku::grid::Cell;
+use queendoku_sudoku::cells::{Cells, House};
+use queendoku_sudoku::grid::Cell;
 
 /// Why a node follows from its causes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use crate::chains::hodoku::nodes::{GROUPS, Id, Through, candidate, is_on};
 use crate::chains::hodoku::reach::Reach;
 use crate::marks::Candidates;
 use crate::tell::Findings;
-use queendoku_core::control::Stop;
+use queendoku_ground::control::Stop;
 
 /// All tables of a grid, full grown.
 pub(super) struct Nets {

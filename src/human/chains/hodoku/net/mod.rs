@@ -14,7 +14,7 @@ use crate::chains::hodoku::net::grow::Nets;
 use crate::chains::hodoku::proofs::{Proofs, Proved, Wanted};
 use crate::chains::hodoku::reach::Tables;
 use crate::tell::Findings;
-use queendoku_core::control::Flow;
+use queendoku_ground::control::Flow;
 
 /// Sends what forcing nets prove, the best first, each by the first net found.
 pub(crate) fn forcing_nets(found: &mut Findings<'_, '_>, wanted: &Wanted) -> Flow {

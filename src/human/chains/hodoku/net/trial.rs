@@ -3,8 +3,8 @@
 use crate::chains::hodoku::net::table::{CAUSES, Table};
 use crate::chains::hodoku::nodes::candidate;
 use crate::marks::{Candidates, Digits};
-use queendoku_core::sudoku::cells::{Cells, House, PEERS};
-use queendoku_core::sudoku::grid::{CELLS, Cell};
+use queendoku_sudoku::cells::{Cells, House, PEERS};
+use queendoku_sudoku::grid::{CELLS, Cell};
 
 /// How many rounds of singles are followed.
 const ROUNDS: usize = 4;

@@ -1,0 +1,106 @@
+//! Placements one at a time, in order, in O(n) memory.
+
+use crate::methods::bitmask::{Attacked, column_of};
+use crate::problem::{MAX_WORD_N, Problem, check_size};
+use queendoku_ground::control::{Poller, finish};
+use queendoku_ground::error::Result;
+
+/// The search of `bitmask` with its recursion unrolled into a stack, so that it
+/// can pause after each solution.
+#[derive(Debug)]
+pub struct Placements {
+    problem: Problem,
+    allowed: Vec<u32>,
+    levels: Vec<Level>,
+    placement: Vec<u8>,
+    state: State,
+}
+
+/// One row of the search: the columns not yet tried, and what the rows above attack.
+#[derive(Debug, Clone, Copy)]
+struct Level {
+    available: u32,
+    attacked: Attacked,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// No placement was asked for yet.
+    New,
+    /// The search stands between two nodes.
+    Running,
+    /// There are no more placements.
+    Over,
+}
+
+impl Placements {
+    /// The completions of `problem`.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`](queendoku_ground::error::Error::Invalid) if n is more than 32.
+    pub fn new(problem: &Problem) -> Result<Self> {
+        let n = problem.n();
+        check_size(n, MAX_WORD_N, None)?;
+        Ok(Placements {
+            allowed: problem.allowed_masks(),
+            problem: problem.clone(),
+            levels: Vec::with_capacity(n),
+            placement: Vec::with_capacity(n),
+            state: match problem.rules().are_too_strict(n) {
+                true => State::Over,
+                false => State::New,
+            },
+        })
+    }
+
+    /// The next placement, or `None` after the last.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) when `poller` stops it; the next call
+    /// goes on from there.
+    pub fn next(&mut self, poller: &mut Poller<'_>) -> Result<Option<&[u8]>> {
+        let n = self.allowed.len();
+        if self.state == State::New {
+            self.state = State::Running;
+            if n == 0 {
+                self.state = State::Over;
+                return Ok(Some(&[]));
+            }
+            self.enter_row(Attacked::default());
+        }
+        if self.state == State::Over {
+            return Ok(None);
+        }
+        // A full board is a solution that was returned: take its last queen back.
+        self.placement.truncate(self.levels.len() - 1);
+        loop {
+            finish(poller.poll())?;
+            let Some(level) = self.levels.last_mut() else {
+                self.state = State::Over;
+                return Ok(None);
+            };
+            if level.available == 0 {
+                self.levels.pop();
+                self.placement.pop();
+                continue;
+            }
+            let queen = level.available & level.available.wrapping_neg();
+            level.available &= level.available - 1;
+            let below = level.attacked.below(queen);
+            self.placement.push(column_of(queen));
+            if self.placement.len() == n {
+                return Ok(Some(&self.placement));
+            }
+            self.enter_row(below);
+        }
+    }
+
+    fn enter_row(&mut self, attacked: Attacked) {
+        let forbidden = self.problem.forbidden(&self.placement);
+        let available = self.allowed[self.levels.len()] & !(attacked.any() | forbidden);
+        self.levels.push(Level {
+            available,
+            attacked,
+        });
+    }
+}
