@@ -4,7 +4,8 @@
 
 use libfuzzer_sys::{Corpus, fuzz_target};
 use queendoku_simd::Isa;
-use queendoku_sudoku::fast::many::{Encoding, Options, Wanted};
+use queendoku_ground::wanted::Wanted;
+use queendoku_sudoku::fast::many::{Encoding, Options};
 use queendoku_sudoku::fast::one::Triads;
 use queendoku_sudoku::lexicographic::first_solution;
 use queendoku_sudoku::{Grid};

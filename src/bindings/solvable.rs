@@ -8,7 +8,8 @@ use crate::bindings::rows::Rows;
 use crate::bindings::sudokus::{Solved, solve, threads_for};
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::Result;
-use queendoku_sudoku::fast::many::{Encoding, Options, Order, Puzzles, Wanted};
+use queendoku_ground::wanted::{Order, Wanted};
+use queendoku_sudoku::fast::many::{Encoding, Options, Puzzles};
 use queendoku_sudoku::grid::{CELLS, Grid};
 
 /// The numbers of those of many puzzles that can be worked on.

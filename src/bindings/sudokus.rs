@@ -9,8 +9,9 @@ use queendoku_ground::control::{Check, Control, supervise};
 use queendoku_ground::error::Result;
 use queendoku_ground::free_memory::zeros;
 use queendoku_ground::pool;
+use queendoku_ground::wanted::{Order, Wanted};
 use queendoku_simd::Isa;
-use queendoku_sudoku::fast::many::{Malformed, Options, Order, Puzzles, Wanted, solve_many};
+use queendoku_sudoku::fast::many::{Malformed, Options, Puzzles, solve_many};
 use queendoku_sudoku::grid::CELLS;
 
 /// For fewer puzzles, another thread takes longer to start than it saves.

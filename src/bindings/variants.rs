@@ -12,7 +12,8 @@ use crate::bindings::{args, interrupt};
 use queendoku_ground::control::Poller;
 use queendoku_ground::free_memory::zeros;
 use queendoku_ground::pool;
-use queendoku_variants::{Automaton, Engine, Kernel, Problem, Solutions, Wanted};
+use queendoku_ground::wanted::Wanted;
+use queendoku_variants::{Automaton, Engine, Kernel, Problem, Solutions};
 
 /// For fewer puzzles, another thread takes longer to start than it saves.
 const ROWS_PER_THREAD: usize = 16;

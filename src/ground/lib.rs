@@ -18,4 +18,5 @@ pub mod sink;
 pub mod state;
 pub mod step;
 pub mod trace;
+pub mod wanted;
 pub mod words;

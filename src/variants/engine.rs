@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::{Error, Result};
+use queendoku_ground::wanted::Order;
 use queendoku_simd::Isa;
-use queendoku_sudoku::fast::many::Order;
 
 use crate::build::build;
 use crate::lexicographic::{Solutions, digits};

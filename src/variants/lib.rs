@@ -42,4 +42,3 @@ mod true_candidates;
 pub use engine::Engine;
 pub use lexicographic::Solutions;
 pub use problem::{Automaton, Kernel, MAX_CELLS, MAX_DIGITS, Problem};
-pub use queendoku_sudoku::fast::many::{Order, Wanted};

@@ -3,7 +3,7 @@
 use queendoku_ground::control::{Check, Control, Poller};
 use queendoku_ground::error::Result;
 use queendoku_ground::pool;
-use queendoku_sudoku::fast::many::Wanted;
+use queendoku_ground::wanted::Wanted;
 
 use crate::engine::Engine;
 use crate::search::Searcher;

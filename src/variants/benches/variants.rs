@@ -18,7 +18,8 @@ use std::time::Instant;
 
 use queendoku_ground::control::{Control, Poller};
 use queendoku_ground::error::Result;
-use queendoku_variants::{Automaton, Engine, Kernel, Order, Problem};
+use queendoku_ground::wanted::Order;
+use queendoku_variants::{Automaton, Engine, Kernel, Problem};
 
 struct Puzzle {
     set: String,

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
+use queendoku_ground::wanted::Order;
 use queendoku_simd::Isa;
-use queendoku_variants::{Automaton, Engine, Kernel, Order, Problem};
+use queendoku_variants::{Automaton, Engine, Kernel, Problem};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

@@ -1,13 +1,12 @@
 //! Answers to many puzzles, checked: solved or not, and how far they are from it.
 
 use crate::cells::House;
-use crate::fast::many::{
-    Encoding, Malformed, Options, Order, Puzzles, Wanted, chunk_size, malformed, solve_more,
-};
+use crate::fast::many::{Encoding, Malformed, Options, Puzzles, chunk_size, malformed, solve_more};
 use crate::grid::CELLS;
 use queendoku_ground::control::{Control, finish};
 use queendoku_ground::error::Result;
 use queendoku_ground::pool;
+use queendoku_ground::wanted::{Order, Wanted};
 use queendoku_simd::{Isa, Kernel, Simd, vectorize};
 
 const ALL_RIGHT: u8 = 81;
