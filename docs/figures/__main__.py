@@ -16,6 +16,7 @@ from matplotlib import rc_context
 import charts
 import counter
 import solver
+import storeys
 from draw import STYLE
 
 HERE = Path(__file__).parent
@@ -26,6 +27,7 @@ DRAWN = {
         ("", charts.CHARTS),
         ("counter-", counter.FIGURES),
         ("solver-", solver.FIGURES),
+        ("", storeys.FIGURES),
     )
     for draw in draws
 }

@@ -9,7 +9,7 @@ use crate::bindings::errors::raise;
 use crate::bindings::lists::list_from;
 use crate::bindings::wording::shown;
 use crate::bindings::{args, buffer, grid, interrupt, wishes};
-use queendoku_ground::attempts::{Generated, Order};
+use queendoku_ground::attempts::{Generated, Request};
 use queendoku_ground::control::cores;
 use queendoku_ground::memory;
 use queendoku_make::{Minimal, Symmetry, Wishes, check, generate, is_minimal};
@@ -81,7 +81,7 @@ impl SudokuMaker {
         check_memory(m, CELLS, "sudokus")?;
         let made = interrupt::run(py, progress.as_ref(), |control, check| {
             let mut start = interrupt::turn(&self.start, control, check)?;
-            let order = Order {
+            let order = Request {
                 puzzles,
                 seed: self.seed,
                 start: *start,

@@ -8,7 +8,7 @@ use crate::bindings::lists::list_from;
 use crate::bindings::making::check_memory;
 use crate::bindings::star_battle::letters;
 use crate::bindings::{args, interrupt, wishes};
-use queendoku_ground::attempts::Order;
+use queendoku_ground::attempts::Request;
 use queendoku_ground::control::cores;
 use queendoku_simd::Isa;
 use queendoku_star_battle::make::{RATINGS, Wishes, generate};
@@ -37,7 +37,7 @@ pub(super) fn generate_star_battles<'py>(
             .transpose()?,
     };
     wishes.check().map_err(raise)?;
-    let order = Order {
+    let order = Request {
         puzzles,
         seed: args::whole_seed(seed)?,
         start: 0,

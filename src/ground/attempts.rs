@@ -65,7 +65,7 @@ type Results<M> = Vec<Drawn<<M as Maker>::Puzzle, <M as Maker>::Miss>>;
 
 /// How many puzzles to make, and how.
 #[derive(Debug, Clone, Copy)]
-pub struct Order {
+pub struct Request {
     /// How many.
     pub puzzles: usize,
     /// The seed.
@@ -97,7 +97,7 @@ pub struct Generated<T> {
 /// threads.
 pub fn generate<M: Maker>(
     maker: &M,
-    order: &Order,
+    order: &Request,
     control: &Control,
     check: Check<'_>,
 ) -> Result<Generated<M::Puzzle>> {
@@ -147,7 +147,7 @@ pub fn generate<M: Maker>(
 /// order.
 struct Line<'a, M: Maker> {
     maker: &'a M,
-    order: &'a Order,
+    order: &'a Request,
     control: &'a Control,
     /// Cancelled at the end, so that no thread goes on with an attempt that is not needed.
     ended: Control,

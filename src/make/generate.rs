@@ -8,7 +8,7 @@ use crate::miss::{Miss, Misses, Tried};
 use crate::source::{Drawn, Proper, Source};
 use crate::sources::source_for;
 use crate::wishes::Wishes;
-use queendoku_ground::attempts::{self, Generated, Maker, Order};
+use queendoku_ground::attempts::{self, Generated, Maker, Request};
 use queendoku_ground::control::{Check, Control, Poller, finish};
 use queendoku_ground::error::Result;
 use queendoku_sudoku::grid::Grid;
@@ -23,7 +23,7 @@ const NODES_PER_DRAW: u32 = 256;
 /// Those of [`check()`](crate::check()) and [`attempts::generate`].
 pub fn generate(
     wishes: &Wishes,
-    order: &Order,
+    order: &Request,
     control: &Control,
     check: Check<'_>,
 ) -> Result<Generated<Grid>> {

@@ -1,6 +1,6 @@
 //! Star battles that are made.
 
-use queendoku_ground::attempts::Order;
+use queendoku_ground::attempts::Request;
 use queendoku_ground::control::{Control, NEVER_STOP};
 use queendoku_simd::Isa;
 use queendoku_star_battle::make::{Wishes, generate};
@@ -8,7 +8,7 @@ use queendoku_star_battle::make::{Wishes, generate};
 use crate::make::order;
 
 /// The regions of the boards that are made.
-fn made(isa: Isa, (n, stars): (usize, usize), order: &Order) -> Vec<Vec<u8>> {
+fn made(isa: Isa, (n, stars): (usize, usize), order: &Request) -> Vec<Vec<u8>> {
     let rating = None;
     let wishes = Wishes { n, stars, rating };
     let made = generate(isa, &wishes, order, &Control::default(), NEVER_STOP).unwrap();
@@ -24,11 +24,11 @@ fn a_seed_makes_the_same_boards_everywhere() {
         let expected = made(chosen, size, &all);
         for isa in Isa::available() {
             for threads in [1, 3] {
-                let found = made(isa, size, &Order { threads, ..all });
+                let found = made(isa, size, &Request { threads, ..all });
                 assert_eq!(found, expected, "{} {threads}", isa.name());
             }
         }
         assert_eq!(made(chosen, size, &order(2, 7, 1000)), expected[..2]);
-        assert_ne!(made(chosen, size, &Order { seed: 8, ..all }), expected);
+        assert_ne!(made(chosen, size, &Request { seed: 8, ..all }), expected);
     }
 }

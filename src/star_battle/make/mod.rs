@@ -10,7 +10,7 @@ mod placement;
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
 
-use queendoku_ground::attempts::{self, Drawn, Generated, Maker, Order};
+use queendoku_ground::attempts::{self, Drawn, Generated, Maker, Request};
 use queendoku_ground::control::{Check, Control, Poller};
 use queendoku_ground::error::{Error, Result};
 use queendoku_ground::misses::{Nearest, far, grouped};
@@ -66,7 +66,7 @@ impl Wishes {
 pub fn generate(
     isa: Isa,
     wishes: &Wishes,
-    order: &Order,
+    order: &Request,
     control: &Control,
     check: Check<'_>,
 ) -> Result<Generated<Board>> {

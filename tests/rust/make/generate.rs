@@ -1,6 +1,6 @@
 //! The driver: order, threads and tries.
 
-use queendoku_ground::attempts::Order;
+use queendoku_ground::attempts::Request;
 use queendoku_make::Wishes;
 
 use super::{generated, order, with_givens};
@@ -11,7 +11,7 @@ fn two_orders_in_a_row_make_what_one_makes() {
         let all = generated(&wishes, &order(100, 7, 100_000));
         let (mut puzzles, mut start) = (Vec::new(), 0);
         for (few, threads) in [(0, 1), (1, 1), (2, 3), (60, 1), (37, 2)] {
-            let order = Order {
+            let order = Request {
                 start,
                 threads,
                 ..order(few, 7, 100_000)

@@ -8,14 +8,14 @@ mod top_down;
 
 use std::ops::RangeInclusive;
 
-use queendoku_ground::attempts::{Generated, Order};
+use queendoku_ground::attempts::{Generated, Request};
 use queendoku_ground::control::{Control, NEVER_STOP};
 use queendoku_make::Wishes;
 use queendoku_sudoku::Grid;
 
 /// So many puzzles of a seed, or what so many tries give of them.
-pub(crate) const fn order(puzzles: usize, seed: u64, tries: u64) -> Order {
-    Order {
+pub(crate) const fn order(puzzles: usize, seed: u64, tries: u64) -> Request {
+    Request {
         puzzles,
         seed,
         start: 0,
@@ -24,7 +24,7 @@ pub(crate) const fn order(puzzles: usize, seed: u64, tries: u64) -> Order {
     }
 }
 
-fn generated(wishes: &Wishes, order: &Order) -> Generated<Grid> {
+fn generated(wishes: &Wishes, order: &Request) -> Generated<Grid> {
     queendoku_make::generate(wishes, order, &Control::default(), NEVER_STOP).unwrap()
 }
 

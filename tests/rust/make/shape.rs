@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use queendoku_ground::attempts::Order;
+use queendoku_ground::attempts::Request;
 use queendoku_ground::error::Error;
 use queendoku_make::{Shape, Symmetry, Wishes};
 use queendoku_simd::Isa;
@@ -50,7 +50,7 @@ fn a_walk_that_begins_with_too_few_givens_keeps_the_symmetry() {
         givens: Some(23..=23),
         ..symmetric(Symmetry::Diagonal)
     };
-    let begins_with_22 = Order {
+    let begins_with_22 = Request {
         start: 1689,
         ..order(1, 2, 100_000)
     };
