@@ -74,46 +74,6 @@ def test_fundamental_placements_are_the_smallest_of_their_classes() -> None:
         assert [tuple(placement) for placement in found] == sorted(classes)
 
 
-@st.composite
-def boards_with_queens(draw: st.DrawFn) -> tuple[int, dict[int, int]]:
-    n = draw(st.integers(1, 8))
-    squares = st.integers(0, n - 1)
-    return n, draw(st.dictionaries(squares, squares, max_size=3))
-
-
-@given(boards_with_queens())
-def test_completions_are_the_placements_that_have_the_queens(
-    problem: tuple[int, dict[int, int]],
-) -> None:
-    n, placed = problem
-    attack = any(
-        abs(a - b) == abs(placed[a] - placed[b]) or placed[a] == placed[b]
-        for a, b in itertools.combinations(placed, 2)
-    )
-    if attack:
-        with pytest.raises(ValueError, match="attack each other"):
-            qd.total_n_queens(n, placed=placed)
-        return
-    expected = [
-        board
-        for board in qd.solve_n_queens(n)
-        if all(board[row][column] == "Q" for row, column in placed.items())
-    ]
-    for method in METHODS:
-        assert qd.solve_n_queens(n, method=method, placed=placed) == expected
-        assert qd.total_n_queens(n, method=method, placed=placed) == len(expected)
-    assert list(qd.iter_n_queens(n, placed=placed)) == expected
-    assert len(qd.n_queens_array(n, placed=placed)) == len(expected)
-    # One of each class of completions, the smallest.
-    sets = {tuple(columns_of(board)) for board in expected}
-    classes = {min(images(list(columns)) & sets) for columns in sets}
-    for method in METHODS:
-        fundamental = qd.solve_n_queens(n, method=method, placed=placed, fundamental=True)
-        assert [tuple(columns_of(board)) for board in fundamental] == sorted(classes)
-        counted = qd.total_n_queens(n, method=method, placed=placed, fundamental=True)
-        assert counted == len(classes)
-
-
 def test_every_thread_count_gives_the_same_total() -> None:
     for threads in (1, 2, 3, 7, 64):
         assert qd.total_n_queens(12, threads=threads) == TOTAL[12]

@@ -384,6 +384,9 @@ def test_a_trace_is_a_sequence() -> None:
         qd.trace_sudoku(EASY),
         qd.trace_sudoku([list(EASY[i : i + 9]) for i in range(0, 81, 9)], solutions=None),
         qd.trace_sudoku("55" + "." * 79),
+        qd.trace_star_battle(REGIONS, placed=([(0, 1)], [(1, 0)]), solutions=None),
+        qd.trace_star_battle("992W80jIEOkFYKbWK4OabUM9XR52", limit=500),
+        qd.trace_star_battle([]),
     ],
     ids=repr,
 )
@@ -409,6 +412,12 @@ def test_traces_of_other_calls_are_not_equal() -> None:
         lambda: qd.trace_n_queens(5, limit=10),
         lambda: qd.trace_sudoku(EASY),
         lambda: qd.trace_sudoku("." + EASY[1:]),
+        lambda: qd.trace_star_battle(REGIONS),
+        lambda: qd.trace_star_battle("992W80jIEOkFYKbWK4OabUM9XR52"),
+        lambda: qd.trace_star_battle(REGIONS, solutions=None),
+        lambda: qd.trace_star_battle(REGIONS, placed={0: 1}),
+        lambda: qd.trace_star_battle(REGIONS, placed=([], [(0, 1)])),
+        lambda: qd.trace_star_battle(REGIONS, limit=20),
     ]
     for (i, one), (j, other) in product(enumerate(calls), repeat=2):
         assert (one() == other()) == (i == j)
