@@ -74,12 +74,6 @@ def test_fundamental_placements_are_the_smallest_of_their_classes() -> None:
         assert [tuple(placement) for placement in found] == sorted(classes)
 
 
-def test_every_thread_count_gives_the_same_total() -> None:
-    for threads in (1, 2, 3, 7, 64):
-        assert qd.total_n_queens(12, threads=threads) == TOTAL[12]
-        assert qd.total_n_queens(13, threads=threads) == TOTAL[13]
-
-
 def test_the_iterator_is_lazy_at_n_30() -> None:
     boards = list(itertools.islice(qd.iter_n_queens(30), 3))
     assert len(boards) == 3
@@ -117,19 +111,6 @@ def test_search_space_is_what_the_searches_really_visit() -> None:
     estimated = qd.search_space(16)
     assert not estimated.nodes_are_exact
     assert estimated.nodes == pytest.approx(1_141_190_302, rel=0.05)
-
-
-@pytest.mark.parametrize("method", ["auto", "bitmask"])
-def test_progress_ends_with_all_done(method: Method) -> None:
-    reports: list[tuple[int, int]] = []
-
-    def report(done: int, total: int) -> None:
-        reports.append((done, total))
-
-    assert qd.total_n_queens(13, method=method, progress=report) == TOTAL[13]
-    done, all_of_it = reports[-1]
-    assert done == all_of_it > 0
-    assert reports == sorted(reports)
 
 
 def test_reprs_are_short() -> None:

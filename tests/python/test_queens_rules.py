@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, strategies as st
+from hypothesis import given, strategies as st
 
 import queendoku as qd
-from rules import columns_of, images
+from rules import TOTAL, columns_of, images
 
 #: By the options, OEIS A051906, A051223, A032522 and A033148 from n = 0.
 PUBLISHED: list[tuple[dict[str, Any], list[int]]] = [
@@ -125,18 +125,6 @@ def test_everything_combined_is_what_the_definitions_say(
     assert pickle.loads(pickle.dumps(trace)) == trace
 
 
-@given(problems(), st.sampled_from(qd.N_QUEENS_METHODS), st.booleans())
-def test_the_twins_agree(
-    problem: tuple[int, dict[str, Any]], method: qd.NQueensMethod, fundamental: bool
-) -> None:
-    n, options = problem
-    assume(not attack(n, options["placed"].items(), options))
-    options = {**options, "method": method, "fundamental": fundamental}
-    boards = qd.solve_n_queens(n, **options)
-    assert qd.pure.solve_n_queens(n, **options) == boards
-    assert qd.pure.total_n_queens(n, **options) == len(boards)
-
-
 def test_what_rules_forbid_is_not_tried() -> None:
     blocked = [(0, 1), (1, 3)]
     trace = qd.trace_n_queens(5, method="columns", blocked=blocked, piece="amazon")
@@ -186,16 +174,31 @@ def test_what_cannot_be_is_known_at_once() -> None:
 
 
 def test_every_thread_count_gives_the_same_total() -> None:
-    for options, published in PUBLISHED:
-        for threads in (1, 2, 5):
-            assert qd.total_n_queens(17, threads=threads, **options) == published[17]
+    for options, published in [({}, TOTAL), *PUBLISHED]:
+        n = min(17, len(published) - 1)
+        for threads in (1, 2, 3, 7, 64):
+            assert qd.total_n_queens(n, threads=threads, **options) == published[n]
 
 
-def test_progress_ends_with_all_done() -> None:
-    for options in ({"torus": True}, {"piece": "amazon"}, {"symmetry": "half-turn"}):
-        reports: list[tuple[int, int]] = []
-        qd.total_n_queens(17, progress=lambda *report: reports.append(report), **options)  # noqa: B023
-        assert reports[-1][0] == reports[-1][1] > 0
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"method": "bitmask"},
+        {"method": "colours"},
+        {"torus": True},
+        {"piece": "amazon"},
+        {"symmetry": "half-turn"},
+    ],
+    ids=str,
+)
+def test_progress_ends_with_all_done(options: dict[str, Any]) -> None:
+    reports: list[tuple[int, int]] = []
+    n = 14 if "method" in options else 17
+    total = qd.total_n_queens(n, progress=lambda *report: reports.append(report), **options)
+    assert total == qd.total_n_queens(n, **options)
+    assert reports == sorted(reports)
+    assert reports[-1][0] == reports[-1][1] > 0
 
 
 @pytest.mark.parametrize("n", [0, 1, *range(4, 17), 20, 25, 32])
