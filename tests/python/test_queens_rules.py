@@ -83,16 +83,21 @@ def kept(columns: list[int], options: dict[str, Any]) -> bool:
 def problems(draw: st.DrawFn) -> tuple[int, dict[str, Any]]:
     n = draw(st.integers(1, 7))
     lines = st.integers(0, n - 1)
-    placed = draw(st.dictionaries(lines, lines, max_size=3))
-    squares = st.tuples(lines, lines).filter(lambda square: square not in placed.items())
     other_rules = {
-        "blocked": st.lists(squares, max_size=4, unique=True),
         "torus": st.booleans(),
         "piece": st.sampled_from(["queen", "amazon"]),
         "symmetry": st.sampled_from([None, "half-turn", "quarter-turn"]),
     }
-    none = {"blocked": [], "torus": False, "piece": "queen", "symmetry": None}
-    return n, {"placed": placed, **draw(st.just(none) | st.fixed_dictionaries(other_rules))}
+    none = {"torus": False, "piece": "queen", "symmetry": None}
+    options = draw(st.just(none) | st.fixed_dictionaries(other_rules))
+    placed: dict[int, int] = {}
+    may_attack = not draw(st.integers(0, 3))
+    for row, column in draw(st.dictionaries(lines, lines, max_size=3)).items():
+        if may_attack or not attack(n, [*placed.items(), (row, column)], options):
+            placed[row] = column
+    squares = st.tuples(lines, lines).filter(lambda square: square not in placed.items())
+    blocked = draw(st.lists(squares, max_size=4, unique=True))
+    return n, {"placed": placed, "blocked": blocked, **options}
 
 
 @given(problems(), st.sampled_from(qd.N_QUEENS_METHODS))

@@ -30,16 +30,17 @@ def test_every_method_has_a_twin() -> None:
 
 
 #: Queens that are placed where there may be no square.
-PLACED = st.dictionaries(st.integers(-1, 7), st.integers(0, 8), max_size=3)
+ANYWHERE = st.dictionaries(st.integers(-1, 7), st.integers(0, 8), max_size=3)
 
 
-@given(
-    problems() | st.tuples(st.integers(0, 7), PLACED.map(lambda placed: {"placed": placed})),
-    st.sampled_from(qd.N_QUEENS_METHODS),
-    st.booleans(),
+@pytest.mark.parametrize(
+    "problem",
+    [problems(), st.tuples(st.integers(0, 7), st.fixed_dictionaries({"placed": ANYWHERE}))],
+    ids=["by all rules", "placed anywhere"],
 )
-def test_queens(problem: tuple[int, dict[str, Any]], method: str, fundamental: bool) -> None:
-    n, options = problem
+@given(st.data(), st.sampled_from(qd.N_QUEENS_METHODS), st.booleans())
+def test_queens(problem: Any, data: st.DataObject, method: str, fundamental: bool) -> None:
+    n, options = data.draw(problem)
     options = {**options, "method": method, "fundamental": fundamental}
     for name in ("solve_n_queens", "total_n_queens"):
         rust, twin = getattr(qd, name), getattr(pure, name)
