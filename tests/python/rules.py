@@ -2,6 +2,8 @@
 
 from itertools import combinations
 
+from reasons.board import HOUSES
+
 #: OEIS A000170 from n = 0.
 TOTAL = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596]
 #: OEIS A002562 from n = 0 (the empty board).
@@ -55,14 +57,7 @@ def images(columns: list[int]) -> set[tuple[int, ...]]:
 
 def houses() -> list[list[int]]:
     """The cells of each row, column and box."""
-    rows = [[row * 9 + column for column in range(9)] for row in range(9)]
-    columns = [[row * 9 + column for row in range(9)] for column in range(9)]
-    boxes = [
-        [(top + i // 3) * 9 + left + i % 3 for i in range(9)]
-        for top in (0, 3, 6)
-        for left in (0, 3, 6)
-    ]
-    return rows + columns + boxes
+    return [sorted(house) for house in HOUSES.values()]
 
 
 def assert_solves(solution: list[list[str]], puzzle: str) -> None:

@@ -117,17 +117,6 @@ def test_numpy_ints_are_ints(function: Callable[..., Any]) -> None:
     qd.solve_sudokus([TEXTBOOK], limit=np.int64(3))  # type: ignore[call-overload]
 
 
-def test_a_grid_without_solution() -> None:
-    grid = "12345678." + "." * 17 + "9" + "." * 54
-    methods: tuple[Any, ...] = ("auto", *qd.SUDOKU_METHODS)
-    for method in methods:
-        with pytest.raises(qd.NoSolutionError, match="cannot stand together, though"):
-            qd.solve_sudoku(grid, method=method)
-    assert issubclass(qd.NoSolutionError, ValueError)
-    assert qd.count_sudoku_solutions(grid) == 0
-    assert list(qd.iter_sudoku_solutions(grid)) == []
-
-
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.binary(),
     lambda inner: st.lists(inner) | st.dictionaries(st.text() | st.integers(), inner),

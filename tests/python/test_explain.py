@@ -195,30 +195,32 @@ def test_fewer_than_17_givens_are_several_solutions() -> None:
     assert qd.hint_sudoku("." * 81) is None
 
 
-@pytest.mark.parametrize("call", [qd.explain_sudoku, qd.hint_sudoku, qd.rate_sudoku])
+CALLS = pytest.mark.parametrize("call", [qd.explain_sudoku, qd.hint_sudoku, qd.rate_sudoku])
+
+
+@CALLS
 def test_no_solution(call: Any) -> None:
-    with pytest.raises(qd.NoSolutionError, match="r1c1 and r1c2 both have 5 in row 1"):
-        call("55" + "." * 79)
     none = f"12345678.{'.' * 17}9{'.' * 54}"
     with pytest.raises(qd.NoSolutionError, match="though no house has a digit twice") as caught:
         call(none)
     assert all(none[9 * row + column] != "." for row, column in caught.value.cells)
 
 
-@pytest.mark.parametrize("call", [qd.explain_sudoku, qd.hint_sudoku, qd.rate_sudoku])
-def test_entries_that_clash_are_named_if_the_givens_are_known(call: Any) -> None:
-    with pytest.raises(qd.NoSolutionError, match=r"^grid: r1c3=5 and r1c4=1 are wrong: ") as caught:
-        call(qd.PencilMarks(f"5351{TEXTBOOK[4:]}", givens=TEXTBOOK))
-    assert caught.value.cells == [(0, 2), (0, 3)]
-
-
-@pytest.mark.parametrize("call", [qd.explain_sudoku, qd.hint_sudoku, qd.rate_sudoku])
-def test_wrong_entries_are_named(call: Any) -> None:
-    filled = qd.PencilMarks(f"531{TEXTBOOK[3:57]}3{TEXTBOOK[58:]}", givens=TEXTBOOK)
-    said = "grid: r1c3=1 and r7c4=3 are wrong: the solution of the givens has other digits there"
+@CALLS
+@pytest.mark.parametrize(
+    ("entries", "said", "cells"),
+    [
+        (f"5351{TEXTBOOK[4:]}", "r1c3=5 and r1c4=1", [(0, 2), (0, 3)]),  # which clash
+        (f"531{TEXTBOOK[3:57]}3{TEXTBOOK[58:]}", "r1c3=1 and r7c4=3", [(0, 2), (6, 3)]),
+    ],
+)
+def test_wrong_entries_are_named_if_the_givens_are_known(
+    call: Any, entries: str, said: str, cells: list[tuple[int, int]]
+) -> None:
     with pytest.raises(qd.NoSolutionError) as caught:
-        call(filled)
-    assert (str(caught.value), caught.value.cells) == (said, [(0, 2), (6, 3)])
+        call(qd.PencilMarks(entries, givens=TEXTBOOK))
+    why = "are wrong: the solution of the givens has other digits there"
+    assert (str(caught.value), caught.value.cells) == (f"grid: {said} {why}", cells)
 
 
 @pytest.mark.parametrize("wrong", [f"531{TEXTBOOK[3:]}", f"535{TEXTBOOK[3:]}"])

@@ -74,52 +74,6 @@ def test_fundamental_placements_are_the_smallest_of_their_classes() -> None:
         assert [tuple(placement) for placement in found] == sorted(classes)
 
 
-@st.composite
-def boards_with_queens(draw: st.DrawFn) -> tuple[int, dict[int, int]]:
-    n = draw(st.integers(1, 8))
-    squares = st.integers(0, n - 1)
-    return n, draw(st.dictionaries(squares, squares, max_size=3))
-
-
-@given(boards_with_queens())
-def test_completions_are_the_placements_that_have_the_queens(
-    problem: tuple[int, dict[int, int]],
-) -> None:
-    n, placed = problem
-    attack = any(
-        abs(a - b) == abs(placed[a] - placed[b]) or placed[a] == placed[b]
-        for a, b in itertools.combinations(placed, 2)
-    )
-    if attack:
-        with pytest.raises(ValueError, match="attack each other"):
-            qd.total_n_queens(n, placed=placed)
-        return
-    expected = [
-        board
-        for board in qd.solve_n_queens(n)
-        if all(board[row][column] == "Q" for row, column in placed.items())
-    ]
-    for method in METHODS:
-        assert qd.solve_n_queens(n, method=method, placed=placed) == expected
-        assert qd.total_n_queens(n, method=method, placed=placed) == len(expected)
-    assert list(qd.iter_n_queens(n, placed=placed)) == expected
-    assert len(qd.n_queens_array(n, placed=placed)) == len(expected)
-    # One of each class of completions, the smallest.
-    sets = {tuple(columns_of(board)) for board in expected}
-    classes = {min(images(list(columns)) & sets) for columns in sets}
-    for method in METHODS:
-        fundamental = qd.solve_n_queens(n, method=method, placed=placed, fundamental=True)
-        assert [tuple(columns_of(board)) for board in fundamental] == sorted(classes)
-        counted = qd.total_n_queens(n, method=method, placed=placed, fundamental=True)
-        assert counted == len(classes)
-
-
-def test_every_thread_count_gives_the_same_total() -> None:
-    for threads in (1, 2, 3, 7, 64):
-        assert qd.total_n_queens(12, threads=threads) == TOTAL[12]
-        assert qd.total_n_queens(13, threads=threads) == TOTAL[13]
-
-
 def test_the_iterator_is_lazy_at_n_30() -> None:
     boards = list(itertools.islice(qd.iter_n_queens(30), 3))
     assert len(boards) == 3
@@ -157,19 +111,6 @@ def test_search_space_is_what_the_searches_really_visit() -> None:
     estimated = qd.search_space(16)
     assert not estimated.nodes_are_exact
     assert estimated.nodes == pytest.approx(1_141_190_302, rel=0.05)
-
-
-@pytest.mark.parametrize("method", ["auto", "bitmask"])
-def test_progress_ends_with_all_done(method: Method) -> None:
-    reports: list[tuple[int, int]] = []
-
-    def report(done: int, total: int) -> None:
-        reports.append((done, total))
-
-    assert qd.total_n_queens(13, method=method, progress=report) == TOTAL[13]
-    done, all_of_it = reports[-1]
-    assert done == all_of_it > 0
-    assert reports == sorted(reports)
 
 
 def test_reprs_are_short() -> None:

@@ -2,7 +2,7 @@
 
 import itertools
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 import queendoku as qd
-from rules import columns_of, images
+from rules import TOTAL, columns_of, images
 
 #: By the options, OEIS A051906, A051223, A032522 and A033148 from n = 0.
 PUBLISHED: list[tuple[dict[str, Any], list[int]]] = [
@@ -49,16 +49,23 @@ def test_totals_are_those_of_oeis() -> None:
         assert qd.total_n_queens(n, piece="amazon", fundamental=True) == total
 
 
-def kept(columns: list[int], options: dict[str, Any]) -> bool:
-    """Whether a placement of queens keeps the other rules, by their definitions."""
-    n = len(columns)
+def attack(n: int, queens: Iterable[tuple[int, int]], options: dict[str, Any]) -> bool:
+    """Whether two queens in different rows attack each other, by the definitions."""
     shifts = [-n, 0, n] if options["torus"] else [0]
-    for (a, left), (b, right) in itertools.combinations(enumerate(columns), 2):
+    for (a, left), (b, right) in itertools.combinations(queens, 2):
         for down, aside in itertools.product(shifts, repeat=2):
             rows, away = abs(b - a + down), abs(right - left + aside)
-            if rows == away or (options["piece"] == "amazon" and {rows, away} == {1, 2}):
-                return False
+            if away in (0, rows) or (options["piece"] == "amazon" and {rows, away} == {1, 2}):
+                return True
+    return False
+
+
+def kept(columns: list[int], options: dict[str, Any]) -> bool:
+    """Whether a placement of queens keeps all rules, by their definitions."""
+    n = len(columns)
     squares = set(enumerate(columns))
+    if attack(n, squares, options):
+        return False
     last = n - 1
     turned = {
         None: squares,
@@ -76,49 +83,51 @@ def kept(columns: list[int], options: dict[str, Any]) -> bool:
 def problems(draw: st.DrawFn) -> tuple[int, dict[str, Any]]:
     n = draw(st.integers(1, 7))
     lines = st.integers(0, n - 1)
-    placed = draw(st.dictionaries(lines, lines, max_size=1))
-    squares = st.tuples(lines, lines).filter(lambda square: square not in placed.items())
-    return n, {
-        "placed": placed,
-        "blocked": draw(st.lists(squares, max_size=4, unique=True)),
-        "torus": draw(st.booleans()),
-        "piece": draw(st.sampled_from(["queen", "amazon"])),
-        "symmetry": draw(st.sampled_from([None, "half-turn", "quarter-turn"])),
+    other_rules = {
+        "torus": st.booleans(),
+        "piece": st.sampled_from(["queen", "amazon"]),
+        "symmetry": st.sampled_from([None, "half-turn", "quarter-turn"]),
     }
+    none = {"torus": False, "piece": "queen", "symmetry": None}
+    options = draw(st.just(none) | st.fixed_dictionaries(other_rules))
+    placed: dict[int, int] = {}
+    may_attack = not draw(st.integers(0, 3))
+    for row, column in draw(st.dictionaries(lines, lines, max_size=3)).items():
+        if may_attack or not attack(n, [*placed.items(), (row, column)], options):
+            placed[row] = column
+    squares = st.tuples(lines, lines).filter(lambda square: square not in placed.items())
+    blocked = draw(st.lists(squares, max_size=4, unique=True))
+    return n, {"placed": placed, "blocked": blocked, **options}
 
 
 @given(problems(), st.sampled_from(qd.N_QUEENS_METHODS))
 def test_everything_combined_is_what_the_definitions_say(
-    problem: tuple[int, dict[str, Any]], method: qd.types.NQueensMethod
+    problem: tuple[int, dict[str, Any]], method: qd.NQueensMethod
 ) -> None:
     n, options = problem
+    if attack(n, options["placed"].items(), options):
+        with pytest.raises(ValueError, match="attack each other"):
+            qd.total_n_queens(n, **options)
+        return
     every = (list(columns) for columns in itertools.permutations(range(n)))
     expected = [columns for columns in every if kept(columns, options)]
     boards = qd.solve_n_queens(n, **options)
     assert [columns_of(board) for board in boards] == expected
-    assert qd.solve_n_queens(n, method=method, **options) == boards
     assert list(qd.iter_n_queens(n, **options)) == boards
     assert qd.n_queens_array(n, **options).tolist() == expected
-    assert qd.total_n_queens(n, **options) == len(expected)
     sets = set(map(tuple, expected))
     classes = sorted({min(images(columns) & sets) for columns in expected})
-    found = qd.solve_n_queens(n, fundamental=True, **options)
-    assert [tuple(columns_of(board)) for board in found] == classes
-    assert qd.total_n_queens(n, fundamental=True, **options) == len(classes)
-    trace = qd.trace_n_queens(n, method=method, **options)
+    for one in ("auto", *qd.N_QUEENS_METHODS):
+        options["method"] = one
+        assert qd.solve_n_queens(n, **options) == boards
+        assert qd.total_n_queens(n, **options) == len(expected)
+        found = qd.solve_n_queens(n, fundamental=True, **options)
+        assert [tuple(columns_of(board)) for board in found] == classes
+        assert qd.total_n_queens(n, fundamental=True, **options) == len(classes)
+    options["method"] = method
+    trace = qd.trace_n_queens(n, **options)
     assert [step.board for step in trace if step.kind == "solution"] == boards
     assert pickle.loads(pickle.dumps(trace)) == trace
-
-
-@given(problems(), st.sampled_from(qd.N_QUEENS_METHODS), st.booleans())
-def test_the_twins_agree(
-    problem: tuple[int, dict[str, Any]], method: qd.types.NQueensMethod, fundamental: bool
-) -> None:
-    n, options = problem
-    options = {**options, "method": method, "fundamental": fundamental}
-    boards = qd.solve_n_queens(n, **options)
-    assert qd.pure.solve_n_queens(n, **options) == boards
-    assert qd.pure.total_n_queens(n, **options) == len(boards)
 
 
 def test_what_rules_forbid_is_not_tried() -> None:
@@ -170,16 +179,31 @@ def test_what_cannot_be_is_known_at_once() -> None:
 
 
 def test_every_thread_count_gives_the_same_total() -> None:
-    for options, published in PUBLISHED:
-        for threads in (1, 2, 5):
-            assert qd.total_n_queens(17, threads=threads, **options) == published[17]
+    for options, published in [({}, TOTAL), *PUBLISHED]:
+        n = min(17, len(published) - 1)
+        for threads in (1, 2, 3, 7, 64):
+            assert qd.total_n_queens(n, threads=threads, **options) == published[n]
 
 
-def test_progress_ends_with_all_done() -> None:
-    for options in ({"torus": True}, {"piece": "amazon"}, {"symmetry": "half-turn"}):
-        reports: list[tuple[int, int]] = []
-        qd.total_n_queens(17, progress=lambda *report: reports.append(report), **options)  # noqa: B023
-        assert reports[-1][0] == reports[-1][1] > 0
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"method": "bitmask"},
+        {"method": "colours"},
+        {"torus": True},
+        {"piece": "amazon"},
+        {"symmetry": "half-turn"},
+    ],
+    ids=str,
+)
+def test_progress_ends_with_all_done(options: dict[str, Any]) -> None:
+    reports: list[tuple[int, int]] = []
+    n = 14 if "method" in options else 17
+    total = qd.total_n_queens(n, progress=lambda *report: reports.append(report), **options)
+    assert total == qd.total_n_queens(n, **options)
+    assert reports == sorted(reports)
+    assert reports[-1][0] == reports[-1][1] > 0
 
 
 @pytest.mark.parametrize("n", [0, 1, *range(4, 17), 20, 25, 32])

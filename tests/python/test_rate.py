@@ -9,6 +9,7 @@ import pyarrow as pa
 import pytest
 
 import queendoku as qd
+from reasons.board import PEERS
 from rows import KINDS
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from test_explain import BEGUN, BEGUN_GIVENS, PUZZLES
@@ -111,19 +112,6 @@ def guesses(cells: str) -> tuple[int, bool]:
         if solved:
             return number, True
     return number, False
-
-
-#: The cells that share a row, a column or a box with each.
-PEERS = [
-    [
-        other
-        for other in range(81)
-        if other // 9 == cell // 9
-        or other % 9 == cell % 9
-        or (other // 27, other % 9 // 3) == (cell // 27, cell % 9 // 3)
-    ]
-    for cell in range(81)
-]
 
 
 def test_the_guesses_of_a_plain_search() -> None:

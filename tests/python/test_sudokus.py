@@ -252,99 +252,98 @@ def test_a_bar(capsys: pytest.CaptureFixture[str]) -> None:
     assert "%" not in shown
 
 
-class TestMalformedRows:
-    """Each is named by ``errors="raise"``, and marked by ``errors="mark"``."""
+#: Rows that are malformed, and what is said of each.
+MALFORMED: list[tuple[Any, str]] = [
+    ("." * 80, "a string must have 81 cells besides white space, got 80"),
+    ("." * 82, "a string must have 81 cells besides white space, got 82"),
+    ("", "a string must have 81 cells besides white space, got 0"),
+    (".." + "x" + "." * 78, "r1c3 has 'x'; allowed are 1 to 9, and '.', '0', '_', '*' or '-'"),
+    ("." * 80 + "é", "r9c9 has 'é'"),
+    (
+        "." * 79 + "é",
+        "81 cells besides white space, got 80; 'é' is neither a digit nor a blank",
+    ),
+    ("." * 80 + "\ud800", "'\ufffd' is neither a digit nor a blank"),
+    (b"\xff" + b"." * 80, "r1c1 has '\ufffd'"),
+    ("." * 80 + "\n", "got 80"),
+    (b"." * 80, "must have 81 cells besides white space, got 80"),
+    (b"." * 81 + b"x", "got 82"),
+    (None, "is missing"),
+    (float("nan"), "is missing"),
+    (pd.NA, "is missing"),
+    (5, "is the number 5, and numbers lose leading zeros; read the column as text"),
+    (np.int64(2**62), "is the number 4611686018427387904, and numbers lose leading zeros"),
+    (5.3e80, "is the number 5.3e+80, and numbers lose leading zeros; read the column as text"),
+    (object(), "must be 9 rows of 9 cells, a string of 81 cells or an array of ints, not obj"),
+    ([EMPTY], "is a list of 1 puzzle; for many use solve_sudokus, rate_sudokus, ..."),
+    ([[0] * 9], "must have 9 rows of 9 cells, or 81 cells, got 1"),
+    ([list(EMPTY[:9])] * 8 + [list("........x")], "r9c9 has 'x'; allowed are 1 to 9"),
+]
 
-    ROWS = (
-        ("." * 80, "a string must have 81 cells besides white space, got 80"),
-        ("." * 82, "a string must have 81 cells besides white space, got 82"),
-        ("", "a string must have 81 cells besides white space, got 0"),
-        (".." + "x" + "." * 78, "r1c3 has 'x'; allowed are 1 to 9, and '.', '0', '_', '*' or '-'"),
-        ("." * 80 + "é", "r9c9 has 'é'"),
-        (
-            "." * 79 + "é",
-            "81 cells besides white space, got 80; 'é' is neither a digit nor a blank",
-        ),
-        ("." * 80 + "\ud800", "'\ufffd' is neither a digit nor a blank"),
-        (b"\xff" + b"." * 80, "r1c1 has '\ufffd'"),
-        ("." * 80 + "\n", "got 80"),
-        (None, "is missing"),
-        (float("nan"), "is missing"),
-        (pd.NA, "is missing"),
-        (5, "is the number 5, and numbers lose leading zeros; read the column as text"),
-        (np.int64(2**62), "is the number 4611686018427387904, and numbers lose leading zeros"),
-        (5.3e80, "is the number 5.3e+80, and numbers lose leading zeros; read the column as text"),
-        (object(), "must be 9 rows of 9 cells, a string of 81 cells or an array of ints, not obj"),
-        ([EMPTY], "is a list of 1 puzzle; for many use solve_sudokus, rate_sudokus, ..."),
-        ([[0] * 9], "must have 9 rows of 9 cells, or 81 cells, got 1"),
-        ([list(EMPTY[:9])] * 8 + [list("........x")], "r9c9 has 'x'; allowed are 1 to 9"),
-    )
 
-    @pytest.mark.parametrize(("row", "reason"), ROWS)
-    def test_in_the_middle_of_many(self, row: Any, reason: str) -> None:
-        rows: list[Any] = PUZZLES * 40
-        rows[3777] = row
-        rows[4999] = "another"
-        for threads in (1, 2):
-            with pytest.raises(ValueError, match=r"^grids\[3777\]: .*") as raised:
-                qd.solve_sudokus(rows, threads=threads)
-            assert reason in str(raised.value)
-            solved = qd.solve_sudokus(rows, threads=threads, errors="mark")
-            assert list(solved.malformed) == [3777, 4999]
-            assert reason in solved.malformed[3777]
-            for number, count in enumerate(solved.counts):
-                wrong = number in solved.malformed
-                assert count == (0 if wrong else COUNTS[number % len(COUNTS)])
-                expected = None if wrong else SOLUTIONS[number % len(COUNTS)]
-                assert solved.solutions[number] == expected
+@pytest.mark.parametrize("threads", [1, 2])
+def test_malformed_rows_in_the_middle_of_many(threads: int) -> None:
+    rows: list[Any] = PUZZLES * 40
+    reasons = {203 * place: case for place, case in enumerate(MALFORMED, start=1)}
+    for number, (row, reason) in reasons.items():
+        rows[number] = row
+        with pytest.raises(ValueError, match=rf"^grids\[{number}\]: .*") as raised:
+            qd.solve_sudokus([*(PUZZLES * 40)[:number], row, "another"], threads=threads)
+        assert reason in str(raised.value)
+    solved = qd.solve_sudokus(rows, threads=threads, errors="mark")
+    assert list(solved.malformed) == list(reasons)
+    for number, (solution, count) in enumerate(zip(*solved[:2], strict=True)):
+        if number in reasons:
+            assert reasons[number][1] in solved.malformed[number]
+            assert (solution, count) == (None, 0)
+        else:
+            expected = number % len(COUNTS)
+            assert (solution, count) == (SOLUTIONS[expected], COUNTS[expected])
 
-    def test_the_first_row_may_be_it(self) -> None:
-        solved = qd.solve_sudokus([None, TEXTBOOK.encode()], errors="mark")
-        assert solved.solutions == [None, TEXTBOOK_SOLVED.encode()]
-        assert solved.malformed == {0: "is missing"}
-        assert qd.solve_sudokus([None], errors="mark").counts == [0]
 
-    def test_bytes(self) -> None:
-        for row, reason in (
-            (b"\xff" + b"." * 80, "r1c1 has '\ufffd'; allowed are"),
-            (b"." * 80, "must have 81 cells besides white space, got 80"),
-            (b"." * 81 + b"x", "got 82"),
-        ):
-            assert reason in qd.solve_sudokus([row], errors="mark").malformed[0]
-            if len(row) == 81:
-                array = np.array([row])
-                assert reason in qd.solve_sudokus(array, errors="mark").malformed[0]
-        short = qd.solve_sudokus(np.array([b"." * 80, TEXTBOOK.encode()], "S81"), errors="mark")
-        assert short.malformed == {0: "a string must have 81 cells besides white space, got 80"}
-        assert short.solutions.tolist() == [b"", TEXTBOOK_SOLVED.encode()]
+def test_the_first_row_may_be_malformed() -> None:
+    solved = qd.solve_sudokus([None, TEXTBOOK.encode()], errors="mark")
+    assert solved.solutions == [None, TEXTBOOK_SOLVED.encode()]
+    assert solved.malformed == {0: "is missing"}
+    assert qd.solve_sudokus([None], errors="mark").counts == [0]
 
-    @pytest.mark.parametrize("dtype", ["u1", "i8"])
-    def test_digits(self, dtype: str) -> None:
-        grids = digits(PUZZLES, dtype)
-        wrong = 10 if dtype == "u1" else 257
-        grids[5, 80], grids[50, 9] = wrong, wrong
-        with pytest.raises(ValueError, match=rf"^grids\[5\]: r9c9 has {wrong}; allowed are 1 to 9"):
-            qd.solve_sudokus(grids.reshape(-1, 9, 9))
-        solved = qd.solve_sudokus(np.asfortranarray(grids), errors="mark")
-        assert list(solved.malformed) == [5, 50]
-        assert f"r2c1 has {wrong}" in solved.malformed[50]
-        assert not solved.solutions[[5, 50]].any()
-        assert solved.counts[[5, 50]].tolist() == [0, 0]
-        assert solved.counts[51] == COUNTS[51]
-        if dtype == "i8":
-            grids[0, 0] = -1
-            with pytest.raises(ValueError, match=r"^grids\[0\]: r1c1 has -1"):
-                qd.solve_sudokus(grids)
 
-    def test_of_a_stream_that_raises_nothing_is_lost(self) -> None:
-        def source() -> Iterator[str]:
-            yield from itertools.islice(itertools.cycle(PUZZLES), 10_000)
-            raise OSError("the disk is gone")
+def test_malformed_bytes_of_an_array() -> None:
+    rows = np.array([b"." * 80, b"\xff" + b"." * 80, TEXTBOOK.encode()], "S81")
+    solved = qd.solve_sudokus(rows, errors="mark")
+    assert solved.malformed[0] == "a string must have 81 cells besides white space, got 80"
+    assert solved.malformed[1].startswith("r1c1 has '\ufffd'; allowed are")
+    assert solved.solutions.tolist() == [b"", b"", TEXTBOOK_SOLVED.encode()]
 
-        stream = qd.solve_sudokus(source())
-        assert len(list(itertools.islice(stream, 10_000))) == 10_000
-        with pytest.raises(OSError, match="the disk is gone"):
-            next(stream)
+
+@pytest.mark.parametrize("dtype", ["u1", "i8"])
+def test_malformed_digits(dtype: str) -> None:
+    grids = digits(PUZZLES, dtype)
+    wrong = 10 if dtype == "u1" else 257
+    grids[5, 80], grids[50, 9] = wrong, wrong
+    with pytest.raises(ValueError, match=rf"^grids\[5\]: r9c9 has {wrong}; allowed are 1 to 9"):
+        qd.solve_sudokus(grids.reshape(-1, 9, 9))
+    solved = qd.solve_sudokus(np.asfortranarray(grids), errors="mark")
+    assert list(solved.malformed) == [5, 50]
+    assert f"r2c1 has {wrong}" in solved.malformed[50]
+    assert not solved.solutions[[5, 50]].any()
+    assert solved.counts[[5, 50]].tolist() == [0, 0]
+    assert solved.counts[51] == COUNTS[51]
+    if dtype == "i8":
+        grids[0, 0] = -1
+        with pytest.raises(ValueError, match=r"^grids\[0\]: r1c1 has -1"):
+            qd.solve_sudokus(grids)
+
+
+def test_of_a_stream_that_raises_nothing_is_lost() -> None:
+    def source() -> Iterator[str]:
+        yield from itertools.islice(itertools.cycle(PUZZLES), 10_000)
+        raise OSError("the disk is gone")
+
+    stream = qd.solve_sudokus(source())
+    assert len(list(itertools.islice(stream, 10_000))) == 10_000
+    with pytest.raises(OSError, match="the disk is gone"):
+        next(stream)
 
 
 def test_the_garbage_collector_knows_lists_once_they_are_whole() -> None:

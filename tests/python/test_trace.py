@@ -17,6 +17,7 @@ from queendoku.pure.queens.problem import Problem
 from queendoku.pure.sudoku.grid import parse
 from queendoku.puzzles.trace.state import StateField
 from queendoku.puzzles.trace.trace import Step, Trace
+from reasons.board import HOUSES, PEERS
 from rules import TEXTBOOK as EASY
 from traces import METHODS, REGIONS, record
 
@@ -281,19 +282,11 @@ def check_sudoku(trace: Trace) -> None:
     check_totals(trace, kinds, depth)
 
 
-def houses(row: int, column: int) -> list[tuple[int, int]]:
-    return [
-        (r, c)
-        for r in range(9)
-        for c in range(9)
-        if r == row or c == column or (r // 3, c // 3) == (row // 3, column // 3)
-    ]
-
-
 def check_sudoku_conflict(step: Step, digits: list[int]) -> None:
     assert step.row is not None
     assert step.column is not None
-    seen = {(r, c): digits[9 * r + c] for r, c in houses(step.row, step.column)}
+    cell = 9 * step.row + step.column
+    seen = {divmod(other, 9): digits[other] for other in PEERS[cell] | {cell}}
     if step.cause == "nothing free":
         assert step.digit is None
         assert set(seen.values()) == set(range(10))
@@ -309,23 +302,17 @@ def test_the_houses_of_the_bitmask_method_are_those_of_the_grid() -> None:
         if step.row is None or step.column is None:
             continue
         state, digits = step.state, step.grid
-        assert state["rows"] == [used(digits, range(9 * i, 9 * i + 9)) for i in range(9)]
-        assert state["columns"] == [used(digits, range(i, 81, 9)) for i in range(9)]
-        assert state["boxes"] == [used(digits, box(i)) for i in range(9)]
-        digits[9 * step.row + step.column] = 0
-        cells = (9 * row + column for row, column in houses(step.row, step.column))
+        for kept, house in (("rows", "row"), ("columns", "column"), ("boxes", "box")):
+            numbered = (HOUSES[f"{house} {number}"] for number in range(1, 10))
+            assert state[kept] == [used(digits, cells) for cells in numbered]
         left = 0 if step.digit is None else step.digit - (step.kind == "try")
-        assert state["candidates"] == 511 & ~used(digits, cells) & (-1 << left)
+        seen = used(digits, PEERS[9 * step.row + step.column])
+        assert state["candidates"] == 511 & ~seen & (-1 << left)
 
 
 def used(digits: list[int], cells: Iterable[int]) -> int:
     """Give the digits of some cells as a mask."""
     return sum(1 << digit - 1 for digit in {digits[cell] for cell in cells} - {0})
-
-
-def box(number: int) -> list[int]:
-    first = number // 3 * 27 + number % 3 * 3
-    return [first + 9 * i + j for i in range(3) for j in range(3)]
 
 
 def test_a_puzzle_without_solution_is_searched_to_the_end() -> None:
@@ -397,6 +384,9 @@ def test_a_trace_is_a_sequence() -> None:
         qd.trace_sudoku(EASY),
         qd.trace_sudoku([list(EASY[i : i + 9]) for i in range(0, 81, 9)], solutions=None),
         qd.trace_sudoku("55" + "." * 79),
+        qd.trace_star_battle(REGIONS, placed=([(0, 1)], [(1, 0)]), solutions=None),
+        qd.trace_star_battle("992W80jIEOkFYKbWK4OabUM9XR52", limit=500),
+        qd.trace_star_battle([]),
     ],
     ids=repr,
 )
@@ -422,6 +412,12 @@ def test_traces_of_other_calls_are_not_equal() -> None:
         lambda: qd.trace_n_queens(5, limit=10),
         lambda: qd.trace_sudoku(EASY),
         lambda: qd.trace_sudoku("." + EASY[1:]),
+        lambda: qd.trace_star_battle(REGIONS),
+        lambda: qd.trace_star_battle("992W80jIEOkFYKbWK4OabUM9XR52"),
+        lambda: qd.trace_star_battle(REGIONS, solutions=None),
+        lambda: qd.trace_star_battle(REGIONS, placed={0: 1}),
+        lambda: qd.trace_star_battle(REGIONS, placed=([], [(0, 1)])),
+        lambda: qd.trace_star_battle(REGIONS, limit=20),
     ]
     for (i, one), (j, other) in product(enumerate(calls), repeat=2):
         assert (one() == other()) == (i == j)

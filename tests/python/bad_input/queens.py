@@ -168,27 +168,21 @@ TABLE: Table = {
         *says(" must be ..., got", -1, -(10**40), 2**128, 2**128 - 1),
         *no("an int", "724", 724.0, True),
     ],
-    "is_placement board_to_columns: board": [],
-    "columns_to_board: columns": [],
+    "is_placement board_to_columns columns_to_board: board columns": [
+        *says("...row 1 has a queen in column 4; on 4 rows, columns run from 0", [1, 4, 0, 2]),
+        *says("...row 1 has a queen in column -2", [1, -2, 0, 2]),
+        *says("...it has 3 rows, but row 0 has 2 squares", ["Q.", "..", ".."]),
+        *says("...(row 0, column 1) has 'x'; allowed are 'Q'", ["Qx", ".."]),
+        *mistyped("...row 0 is [0, 1]; of several boards, give one at a time", [[0, 1], [1, 2]]),
+        *mistyped("...row 0 is ['.Q..', ...; of several boards", qd.solve_n_queens(4)),
+        *mistyped("... must be a single board, but row 0 is", qd.n_queens_array(4)),
+        *mistyped("...row 1 must be the queen's column, None, or a string... float", ["Q.", 1.0]),
+        *mistyped("...row 0 must be the queen's column, None, or a string ... bool", [True, False]),
+        *no(BOARD, "1302", iter([0]), None),
+    ],
+    "board_to_columns: board": [
+        *says(": row 1 has no queens; every row must have one", ["Q.", ".."], [0, None]),
+        *says(": row 0 has no queens; every row must have one", ["..", "QQ"]),
+        *says(": row 0 has 2 queens; every row must have one", ["QQ", ".."]),
+    ],
 }
-
-#: What is no board of queens.
-NO_BOARD = [
-    *says("...row 1 has a queen in column 4; on 4 rows, columns run from 0", [1, 4, 0, 2]),
-    *says("...row 1 has a queen in column -2", [1, -2, 0, 2]),
-    *says("...it has 3 rows, but row 0 has 2 squares", ["Q.", "..", ".."]),
-    *says("...(row 0, column 1) has 'x'; allowed are 'Q'", ["Qx", ".."]),
-    *mistyped("...row 0 is [0, 1]; of several boards, give one at a time", [[0, 1], [1, 2]]),
-    *mistyped("...row 0 is ['.Q..', ...; of several boards", qd.solve_n_queens(4)),
-    *mistyped("... must be a single board, but row 0 is", qd.n_queens_array(4)),
-    *mistyped("...row 1 must be the queen's column, None, or a string... float", ["Q.", 1.0]),
-    *mistyped("...row 0 must be the queen's column, None, or a string ... bool", [True, False]),
-    *no(BOARD, "1302", iter([0]), None),
-]
-TABLE["is_placement board_to_columns: board"] = NO_BOARD
-TABLE["columns_to_board: columns"] = NO_BOARD
-TABLE["board_to_columns: board"] = [
-    *says(": row 1 has no queens; every row must have one", ["Q.", ".."], [0, None]),
-    *says(": row 0 has no queens; every row must have one", ["..", "QQ"]),
-    *says(": row 0 has 2 queens; every row must have one", ["QQ", ".."]),
-]

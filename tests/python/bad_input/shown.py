@@ -30,6 +30,9 @@ CLASH = "55" + "." * 79
 NO_SOLUTION: dict[str, Any] = {"error": qd.NoSolutionError}
 #: The names of formats.
 FORMATS = "'lines', ... or None"
+PUZZLES = "a grid or an iterable of grids"
+MANY = " must be several puzzles"
+ONE: dict[str, Any] = {"file": "a.txt"}
 
 TABLE: Table = {
     "show: board": [
@@ -103,7 +106,20 @@ TABLE: Table = {
         *says("...are not for a board of type", "sudoku", board=EXPLAINED.grids[0]),
     ],
     "*: title": no("a str or None", 5, 8),
-    "sheet: puzzles": [],
+    "sheet: puzzles": [
+        *says(": there is none to print", []),
+        *mistyped(f" must be {PUZZLES}, not int; ...read_sudoku", 5),
+        *no(PUZZLES, None),
+        *mistyped("...not PosixPath; for a file, pass read_sudokus(...)", Path("x.txt")),
+        *mistyped(" must be ... in an order, not set", {TEXTBOOK}),
+        *mistyped(" must be ... in an order, not dict", {"a": TEXTBOOK}),
+        *mistyped("[0] must be 9 rows", itertools.count()),
+        *says("[0]: a string must have 81 cells", "puzzles.txt"),
+        *says("[1]: ... 81 cells ... got 80", [TEXTBOOK, TEXTBOOK[1:]]),
+        *mistyped("[1] must be ..., not NoneType", [TEXTBOOK, None]),
+        *says("[1]: r1c1 has 'x'", [TEXTBOOK, f"x{TEXTBOOK[1:]}"]),
+        *says("[1]: has several ...solutions=False prints", [TEXTBOOK, "." * 81]),
+    ],
     "sheet: per_page": [
         *says(" must be from 1 to 1,000, got ", 0, -1, 10**400),
         *says(": with 1,000 on a page of 210 x 297 mm, digits", 1000),
@@ -209,39 +225,18 @@ TABLE: Table = {
     "read_sudokus: errors": names(("raise", "skip"), "Skip", "skipp"),
     "read_sudokus: column": no("a str or None", 3),
     "write_sudokus: file": no("a path or an open file", None, 5, [TEXTBOOK]),
-    "total_n_queens: checkpoint": [],
-    "read_checkpoint: path": [],
+    "write_sudokus: grids": [
+        *mistyped(f"{MANY}, not str; for one puzzle pass a list of one", TEXTBOOK, **ONE),
+        *mistyped(f"{MANY}, not the 9 rows of one; for one puzzle pass", LINES, **ONE),
+        *mistyped(f"{MANY}, not the 9 rows of one", NUMBERS, **ONE),
+        *mistyped(f"{MANY}, not one SudokuRecord; pass a list of one", RECORD, **ONE),
+        *mistyped(" must be in an order", {TEXTBOOK}, **ONE),
+        *mistyped(" must be ...: pass list", {"a": TEXTBOOK}, **ONE),
+        *mistyped(" must be a sequence or iterator of grids", 5, qd.PencilMarks(TEXTBOOK), **ONE),
+        *says("...must have shape (m, 81) or (m, 9, 9)", np.zeros((3, 80))),
+    ],
+    "total_n_queens read_checkpoint: checkpoint path": [
+        *no("a str or path-like", 3, b"queens.sqlite", ["queens.sqlite"]),
+        *says(" must be the name of a file, got '", "", "queens\0.sqlite"),
+    ],
 }
-PUZZLES = "a grid or an iterable of grids"
-TABLE["sheet: puzzles"] = [
-    *says(": there is none to print", []),
-    *mistyped(f" must be {PUZZLES}, not int; ...read_sudoku", 5),
-    *no(PUZZLES, None),
-    *mistyped("...not PosixPath; for a file, pass read_sudokus(...)", Path("x.txt")),
-    *mistyped(" must be ... in an order, not set", {TEXTBOOK}),
-    *mistyped(" must be ... in an order, not dict", {"a": TEXTBOOK}),
-    *mistyped("[0] must be 9 rows", itertools.count()),
-    *says("[0]: a string must have 81 cells", "puzzles.txt"),
-    *says("[1]: ... 81 cells ... got 80", [TEXTBOOK, TEXTBOOK[1:]]),
-    *mistyped("[1] must be ..., not NoneType", [TEXTBOOK, None]),
-    *says("[1]: r1c1 has 'x'", [TEXTBOOK, f"x{TEXTBOOK[1:]}"]),
-    *says("[1]: has several ...solutions=False prints", [TEXTBOOK, "." * 81]),
-]
-MANY = " must be several puzzles"
-ONE: dict[str, Any] = {"file": "a.txt"}
-TABLE["write_sudokus: grids"] = [
-    *mistyped(f"{MANY}, not str; for one puzzle pass a list of one", TEXTBOOK, **ONE),
-    *mistyped(f"{MANY}, not the 9 rows of one; for one puzzle pass", LINES, **ONE),
-    *mistyped(f"{MANY}, not the 9 rows of one", NUMBERS, **ONE),
-    *mistyped(f"{MANY}, not one SudokuRecord; pass a list of one", RECORD, **ONE),
-    *mistyped(" must be in an order", {TEXTBOOK}, **ONE),
-    *mistyped(" must be ...: pass list", {"a": TEXTBOOK}, **ONE),
-    *mistyped(" must be a sequence or iterator of grids", 5, qd.PencilMarks(TEXTBOOK), **ONE),
-    *says("...must have shape (m, 81) or (m, 9, 9)", np.zeros((3, 80))),
-]
-NO_FILE = [
-    *no("a str or path-like", 3, b"queens.sqlite", ["queens.sqlite"]),
-    *says(" must be the name of a file, got '", "", "queens\0.sqlite"),
-]
-TABLE["total_n_queens: checkpoint"] = NO_FILE
-TABLE["read_checkpoint: path"] = NO_FILE

@@ -68,6 +68,7 @@ TABLE: Table = {
     "minimize_sudoku: grid": says(": r1c1=1, ", NONE, error=qd.NoSolutionError),
     # What users take for a grid.
     "solve_sudoku: grid": [
+        *says("...cannot stand together, though", NONE, error=qd.NoSolutionError),
         *says(": r9c9 has 'x'", "55" + "." * 78 + "x"),  # before the clash
         *says(": r1c1 has 'xx...xx", [[LONG, *"." * 8]] + ["." * 9] * 8),
         *says("...list of 9 puzzles; for many use solve_sudokus, ", [TEXTBOOK] * 9),
@@ -262,7 +263,12 @@ TABLE: Table = {
         *no("a list of rules", Killer, Killer("r1c1 r1c2", 3)),
         *says("...no solution", CONTRADICTION, size=4, error=qd.NoSolutionError),
     ],
-    "SudokuVariant.with_rules SudokuVariant: rules": [],
+    "SudokuVariant.with_rules SudokuVariant: rules": [
+        *no("a list of rules", Killer, Killer("r1c1", 5)),
+        *mistyped("[0] must be a rule ..., not the class Killer", [Killer]),
+        *mistyped("[0] must be a rule ..., not 'killer'", ["killer"]),
+        *says("[0], ...r1c10 is outside the grid", [Killer("r1c1 r1c10", 5)]),
+    ],
     "SudokuVariant SudokuVariant.with_givens: givens": [
         *says("...allowed are 1 to 4", "12345" + "." * 11, size=4),
         *says("...got 15 cells", "." * 15, size=4),
@@ -312,10 +318,3 @@ TABLE: Table = {
         *mistyped(" must be 9 rows", 5),
     ],
 }
-NO_RULES = [
-    *no("a list of rules", Killer, Killer("r1c1", 5)),
-    *mistyped("[0] must be a rule ..., not the class Killer", [Killer]),
-    *mistyped("[0] must be a rule ..., not 'killer'", ["killer"]),
-    *says("[0], ...r1c10 is outside the grid", [Killer("r1c1 r1c10", 5)]),
-]
-TABLE["SudokuVariant.with_rules SudokuVariant: rules"] = NO_RULES

@@ -226,6 +226,10 @@ BAD: dict[str, tuple[Any, str]] = {
         puzzle(4, killercage=[{"cells": ["R1C1"], "value": "odd"}]),
         "'killercage': value: must be a number, got 'odd'",
     ),
+    "a mark that is neither X nor V": (
+        puzzle(4, xv=[{"cells": ["R1C1", "R1C2"], "value": "L"}]),
+        "mark: must be 'X' or 'V', got 'L'",
+    ),
     "a sum that no digits have": (
         puzzle(4, killercage=[{"cells": ["R1C1", "R1C2"], "value": "9"}]),
         "total: 2 different digits of 1 to 4 sum to 3 to 7",

@@ -12,6 +12,7 @@ from grids import FORMS, LINES, NUMBERS, WRONG, WRONG_TYPES, made_puzzle
 from queendoku import pure
 from queendoku.pure import queens
 from rules import TEXTBOOK_SOLVED
+from test_queens_rules import problems
 
 
 def outcome(function: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
@@ -28,16 +29,19 @@ def test_every_method_has_a_twin() -> None:
     assert pure.SUDOKU_METHODS == qd.SUDOKU_METHODS
 
 
-@given(
-    st.sampled_from(qd.N_QUEENS_METHODS),
-    st.integers(0, 7),
-    st.dictionaries(st.integers(-1, 7), st.integers(0, 8), max_size=3),
-    st.booleans(),
+#: Queens that are placed where there may be no square.
+ANYWHERE = st.dictionaries(st.integers(-1, 7), st.integers(0, 8), max_size=3)
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [problems(), st.tuples(st.integers(0, 7), st.fixed_dictionaries({"placed": ANYWHERE}))],
+    ids=["by all rules", "placed anywhere"],
 )
-def test_queens_with_some_placed(
-    method: str, n: int, placed: dict[int, int], fundamental: bool
-) -> None:
-    options: dict[str, Any] = {"method": method, "placed": placed, "fundamental": fundamental}
+@given(st.data(), st.sampled_from(qd.N_QUEENS_METHODS), st.booleans())
+def test_queens(problem: Any, data: st.DataObject, method: str, fundamental: bool) -> None:
+    n, options = data.draw(problem)
+    options = {**options, "method": method, "fundamental": fundamental}
     for name in ("solve_n_queens", "total_n_queens"):
         rust, twin = getattr(qd, name), getattr(pure, name)
         assert outcome(rust, n, **options) == outcome(twin, n, **options)

@@ -5,7 +5,10 @@ Nothing here calls the package, so that what it says is not taken for granted.
 
 from collections.abc import Collection, Iterable
 from functools import cache
+from itertools import islice
 from typing import NamedTuple
+
+from variants.grids import completions
 
 Cells = frozenset[int]
 Digits = frozenset[int]
@@ -189,29 +192,8 @@ class Supposed:
                 self.suppose(Node(frozenset({cell}), digit), on=True)
 
 
-def solutions(digits: str, limit: int = 2) -> list[str]:
-    """Up to `limit` solutions, by trying the cell with the fewest candidates."""
+@cache
+def solutions(digits: str) -> list[str]:
+    """Up to two solutions, by trying the cell with the fewest candidates."""
     grid = [0 if digit == "." else int(digit) for digit in digits]
-    found: list[str] = []
-
-    def search() -> None:
-        best, options = -1, ALL_DIGITS | {0}
-        for cell in range(81):
-            if not grid[cell]:
-                left = ALL_DIGITS - {grid[peer] for peer in PEERS[cell]}
-                if len(left) < len(options):
-                    best, options = cell, left
-                    if len(left) < 2:
-                        break
-        if best < 0:
-            found.append("".join(map(str, grid)))
-            return
-        for digit in options:
-            grid[best] = digit
-            search()
-            if len(found) >= limit:
-                break
-        grid[best] = 0
-
-    search()
-    return found
+    return ["".join(map(str, full)) for full in islice(completions(9, grid), 2)]

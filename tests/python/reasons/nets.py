@@ -5,8 +5,8 @@ is not told, and is added here.
 """
 
 import re
-from collections.abc import Iterable
-from itertools import combinations
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations, permutations
 
 from reasons.board import (
     ALL_DIGITS,
@@ -15,6 +15,7 @@ from reasons.board import (
     Board,
     Candidate,
     Cells,
+    Digits,
     FalseClaimError,
     Node,
     Supposed,
@@ -114,60 +115,57 @@ Takes = tuple[Board, frozenset[Candidate]]
 _TECHNIQUES: Sentences[None] = Sentences()
 
 
-@_TECHNIQUES.say("locked candidates")
-def _locked(takes: Takes, _: Found) -> None:
-    now, gone = takes
-    digit, *others = {digit for _, digit in gone}
-    claim(not others, "one digit goes")
+#: Cells that lose digits.
+Losses = Iterator[tuple[Cells, Digits]]
+
+
+def _locked(now: Board, digit: int) -> Losses:
     places = now.with_digit[digit]
-    pairs = (
-        {cell for cell, _ in gone} <= to - home
-        for home in HOUSES.values()
-        for to in HOUSES.values()
-        if places & home and places & home <= to != home
-    )
-    claim(any(pairs), f"{digit} is locked there")
+    for home, to in permutations(HOUSES.values(), 2):
+        if places & home and places & home <= to:
+            yield to - home, frozenset({digit})
 
 
-@_TECHNIQUES.say("a hidden pair")
-def _hidden_pair(takes: Takes, _: Found) -> None:
-    now, gone = takes
-    pairs = (
-        {cell for cell, _ in gone} <= cells and not {digit for _, digit in gone} & {one, other}
-        for house in HOUSES.values()
-        for one, other in combinations(range(1, 10), 2)
-        if len(cells := (now.with_digit[one] | now.with_digit[other]) & house) == 2
-    )
-    claim(any(pairs), f"a hidden pair takes {gone}")
+def _hidden_pair(now: Board, gone: int) -> Losses:
+    for house in HOUSES.values():
+        for one, other in combinations(ALL_DIGITS - {gone}, 2):
+            cells = (now.with_digit[one] | now.with_digit[other]) & house
+            if len(cells) == 2:
+                yield cells, ALL_DIGITS - {one, other}
 
 
-@_TECHNIQUES.say("a naked pair")
-def _naked_pair(takes: Takes, _: Found) -> None:
-    now, gone = takes
-    pairs = (
-        {cell for cell, _ in gone} <= see(frozenset({one, other}))
-        and {digit for _, digit in gone} <= pair
-        for one, other in combinations(sorted(now.empty), 2)
-        if other in PEERS[one] and len(pair := now.union({one, other})) == 2
-    )
-    claim(any(pairs), f"a naked pair takes {gone}")
+def _naked_pair(now: Board, _: int) -> Losses:
+    for one, other in combinations(now.empty, 2):
+        pair = now.union({one, other})
+        if other in PEERS[one] and len(pair) == 2:
+            yield see(frozenset({one, other})), pair
 
 
-@_TECHNIQUES.say("an x-wing")
-def _x_wing(takes: Takes, _: Found) -> None:
-    now, gone = takes
-    digit, *others = {digit for _, digit in gone}
-    claim(not others, "one digit goes")
+def _x_wing(now: Board, digit: int) -> Losses:
     rows, columns = ([HOUSES[f"{kind} {n}"] for n in range(1, 10)] for kind in ("row", "column"))
     places = now.with_digit[digit]
-    wings = (
-        {cell for cell, _ in gone} <= (cover[0] | cover[1]) - (base[0] | base[1])
-        for bases, covers in ((rows, columns), (columns, rows))
-        for base in combinations([line for line in bases if 0 < len(places & line) < 3], 2)
-        for cover in combinations(covers, 2)
-        if places & (base[0] | base[1]) <= cover[0] | cover[1]
-    )
-    claim(any(wings), f"an x-wing takes {gone}")
+    for bases, covers in ((rows, columns), (columns, rows)):
+        for base in combinations([line for line in bases if 0 < len(places & line) < 3], 2):
+            for cover in combinations(covers, 2):
+                if places & (base[0] | base[1]) <= cover[0] | cover[1]:
+                    yield (cover[0] | cover[1]) - (base[0] | base[1]), frozenset({digit})
+
+
+#: What each pattern takes, of those from which a digit goes.
+_PATTERNS: dict[str, Callable[[Board, int], Losses]] = {
+    "locked candidates": _locked,
+    "a hidden pair": _hidden_pair,
+    "a naked pair": _naked_pair,
+    "an x-wing": _x_wing,
+}
+
+
+@_TECHNIQUES.say(f"{{pattern:{'|'.join(_PATTERNS)}}}")
+def _pattern(takes: Takes, x: Found) -> None:
+    now, gone = takes
+    cells, digits = {cell for cell, _ in gone}, {digit for _, digit in gone}
+    losses = _PATTERNS[x.pattern](now, min(digits))
+    claim(any(cells <= of and digits <= lost for of, lost in losses), f"{x.pattern} takes {gone}")
 
 
 @_TECHNIQUES.say("the forcing chain {chain}")

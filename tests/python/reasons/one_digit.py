@@ -39,6 +39,15 @@ def _twice(side: Side) -> Cells:
     return frozenset(cell for cell in _cells(side) if sum(cell in HOUSES[one] for one in side) > 1)
 
 
+def _in_base(board: Board, x: Found) -> Cells:
+    """Check how many houses there are, and give the places in those of the base."""
+    claim(all(board.places(x.digit, house) for house in x.base), "each house needs one")
+    claim(len(set(x.base)) == len(x.base) == len(x.cover) == len(set(x.cover)), "as many houses")
+    _check_count(x.filling or x.bases, x.base, "base")
+    _check_count(x.covers, x.cover, "cover")
+    return board.with_digit[x.digit] & _cells(x.base)
+
+
 _PLAIN = """In {base:side}, {digit} can only be in {cover:side}. {bases:count} need one each, and
     {covers:count} have room for one each; so """
 
@@ -56,13 +65,9 @@ _PLAIN = """In {base:side}, {digit} can only be in {cover:side}. {bases:count} n
     *FISH,
 )
 def fish(board: Board, x: Found) -> Effect:
-    places = board.with_digit[x.digit] & _cells(x.base)
+    places = _in_base(board, x)
     claim(places <= _cells(x.cover), "in the base it can only be in the cover")
-    claim(all(board.places(x.digit, house) for house in x.base), "each house needs one")
-    claim(len(set(x.base)) == len(x.base) == len(x.cover) == len(set(x.cover)), "as many houses")
     claim(not places & _twice(x.base), "each house of the base needs its own")
-    _check_count(x.bases, x.base, "base")
-    _check_count(x.covers, x.cover, "cover")
     claim(x.inside <= _twice(x.cover) & places, "these are in two houses of the cover")
     outside = board.out(_cells(x.cover) - _cells(x.base), [x.digit])
     return both(
@@ -81,15 +86,11 @@ _FINNED = """In {base:side}, {digit} can only be in {cover:side} or in the {fins
 
 @say(_FINNED, *FINNED)
 def finned_fish(board: Board, x: Found) -> Effect:
-    places = board.with_digit[x.digit] & _cells(x.base)
+    places = _in_base(board, x)
     claim(
         x.fins <= places <= _cells(x.cover) | x.fins, "in the base it is in the cover or in a fin"
     )
-    claim(all(board.places(x.digit, house) for house in x.base), "each house needs one")
     claim(places & _twice(x.base) == x.endo <= x.fins, "these are in two houses of the base")
-    claim(len(set(x.base)) == len(x.base) == len(x.cover) == len(set(x.cover)), "as many houses")
-    _check_count(x.filling, x.base, "base")
-    _check_count(x.covers, x.cover, "cover")
     claim(x.goes == x.left <= see(x.fins), "what goes sees the fins")
     claim(x.goes & places == x.inside <= _twice(x.cover), "these would fill two of the cover")
     claim(x.goes <= _cells(x.cover), "what goes is in the cover")

@@ -31,16 +31,30 @@ RECTANGLE = """{corners:cells} lie in two rows, two columns and two boxes; if th
     {pair:all}, these two could be swapped for a second solution, but the puzzle has only one. """
 
 
-def _extra(board: Board, corners: Cells, pair: Digits) -> Cells:
-    """Check the rectangle, or loop, and give the cells with other candidates."""
-    claim(len(pair) == 2, "two digits")
+#: How the story of a loop begins.
+LOOP = """If the loop {route:text} held only {pair:all}, these two could be swapped all round it
+    for a second solution, but the puzzle has only one. """
+
+
+def _around(route: str) -> Cells:
+    """Check a loop and give its cells."""
+    path = [cell(one) for one in route.split("-")]
+    claim(len({*path}) == len(path) >= 6 and len(path) % 2 == 0, "an even loop")
+    for one, other in zip(path, [*path[1:], path[0]], strict=True):
+        claim(common_houses(frozenset({one, other})), "each sees the next")
+    for house in HOUSES.values():
+        evens, odds = ([at for at in half if at in house] for half in (path[::2], path[1::2]))
+        claim(len(evens) == len(odds) <= 1, "each house has one of each kind, or none")
+    return frozenset(path)
+
+
+def _extra(board: Board, x: Found) -> Cells:
+    """Check the rectangle, or the loop, and give its cells with other candidates."""
+    corners = _around(x.route) if x.route else x.corners
+    claim(x.route or _is_rectangle(corners), "they lie in two rows, columns and boxes")
+    claim(len(x.pair) == 2, "two digits")
     claim(corners <= board.empty, "no cell of it is solved")
-    return frozenset(at for at in corners if board.candidates[at] - pair)
-
-
-def _rectangle(board: Board, corners: Cells, pair: Digits) -> Cells:
-    claim(_is_rectangle(corners), "they lie in two rows, columns and boxes")
-    return _extra(board, corners, pair)
+    return frozenset(at for at in corners if board.candidates[at] - x.pair)
 
 
 ONLY_ONE = """Only {one:cell} has other candidates, so it must be one of those, and cannot be
@@ -48,8 +62,9 @@ ONLY_ONE = """Only {one:cell} has other candidates, so it must be one of those, 
 
 
 @say(RECTANGLE + ONLY_ONE, "unique rectangle type 1")
-def rectangle_1(board: Board, x: Found) -> Effect:
-    claim(_rectangle(board, x.corners, x.pair) == {x.one}, "only it has others")
+@say(LOOP + ONLY_ONE, "unique loop type 1")
+def type_1(board: Board, x: Found) -> Effect:
+    claim(_extra(board, x) == {x.one}, "only it has others")
     claim(board.candidates[x.one] & x.pair == x.options, "these it cannot be")
     return board.out([x.one], x.options)
 
@@ -61,9 +76,15 @@ def rectangle_1(board: Board, x: Found) -> Effect:
     "unique rectangle type 2",
     "unique rectangle type 5",
 )
-def rectangle_2_or_5(board: Board, x: Found) -> Effect:
-    claim(_rectangle(board, x.corners, x.pair) == x.either, "these have others")
-    claim(board.union(x.corners) - x.pair == {x.digit}, "their only other candidate")
+@say(
+    LOOP
+    + """The only other candidate is {digit} in {cells}, so {either} must be {digit}, and no
+    cell that sees {word:both|them all} can be.""",
+    "unique loop type 2",
+)
+def type_2_or_5(board: Board, x: Found) -> Effect:
+    claim(_extra(board, x) == x.either == (x.cells or x.either), "these have others")
+    claim(board.union(x.either) - x.pair == {x.digit}, "their only other candidate")
     return board.out(see(x.either), [x.digit])
 
 
@@ -75,9 +96,7 @@ _SUBSET = """, and the two, taken as one cell, form a naked {name:pair|triple|qu
 @say(RECTANGLE + "So {either} is {extra:any}" + _SUBSET, "unique rectangle type 3")
 @say(RECTANGLE + "So {either} holds one of {extra:several}" + _SUBSET, "unique rectangle type 3")
 def rectangle_3(board: Board, x: Found) -> Effect:
-    claim(
-        _rectangle(board, x.corners, x.pair) == x.either and len(x.either) == 2, "these have others"
-    )
+    claim(_extra(board, x) == x.either and len(x.either) == 2, "these have others")
     claim(board.union(x.either) - x.pair == x.extra, "one of these it holds")
     names = {2: "pair", 3: "triple", 4: "quad", 5: "quint"}
     claim(names.get(len(x.subset), "subset") == x.name, "it is called so")
@@ -102,15 +121,11 @@ NOT_ONE = """if {only:cells} were {other:digit}, {rest:cells} would be {digit}, 
 
 @say(RECTANGLE + LOCKED + NEITHER, "unique rectangle type 4")
 @say(RECTANGLE + LOCKED + NOT_ONE, "unique rectangle type 4")
-def rectangle_4(board: Board, x: Found) -> Effect:
-    roof = _rectangle(board, x.corners, x.pair)
-    claim(
-        all(board.candidates[at] == x.pair for at in x.corners - roof), "they complete the pattern"
-    )
-    return _locked(board, x, roof)
-
-
-def _locked(board: Board, x: Found, roof: Cells) -> Effect:
+@say(LOOP + LOCKED + NEITHER, "unique loop type 4")
+def type_4(board: Board, x: Found) -> Effect:
+    roof = _extra(board, x)
+    floor = x.corners - roof
+    claim(all(board.candidates[at] == x.pair for at in floor), "they complete the pattern")
     claim(roof == x.either and len(roof) == 2, "these have others")
     claim(board.places(x.digit, x.house) == roof, "it must be in one of these")
     claim(x.pair == {x.digit, x.other}, "these are the two digits")
@@ -127,7 +142,7 @@ def _locked(board: Board, x: Found, roof: Cells) -> Effect:
     "unique rectangle type 6",
 )
 def rectangle_6(board: Board, x: Found) -> Effect:
-    claim(_rectangle(board, x.corners, x.pair) == x.roof == {x.one, x.two}, "these have others")
+    claim(_extra(board, x) == x.roof == {x.one, x.two}, "these have others")
     claim(x.roof | x.floor == x.corners and not common_houses(x.roof), "the opposite ones")
     claim(x.pair == {x.digit, x.other} == board.union(x.floor), "these are the two digits")
     claim(all(board.has(at, x.other) for at in x.floor), "they would be the other digit")
@@ -147,7 +162,7 @@ def rectangle_6(board: Board, x: Found) -> Effect:
     "hidden rectangle",
 )
 def hidden_rectangle(board: Board, x: Found) -> Effect:
-    extra = _rectangle(board, x.corners, x.pair)
+    extra = _extra(board, x)
     claim(x.corner not in extra, "it has no third candidate")
     claim(board.candidates[x.corner] == x.pair, "it would be that")
     claim(
@@ -207,42 +222,6 @@ def avoidable_2(board: Board, x: Found) -> Effect:
     return board.out(see(frozenset({x.one, x.two})), [x.digit])
 
 
-#: How the story of a loop begins.
-LOOP = """If the loop {route:text} held only {pair:all}, these two could be swapped all round it
-    for a second solution, but the puzzle has only one. """
-
-
-def _loop(board: Board, route: str, pair: Digits) -> Cells:
-    """Check the loop and give the cells with other candidates."""
-    path = [cell(one) for one in route.split("-")]
-    claim(len({*path}) == len(path) >= 6 and len(path) % 2 == 0, "an even loop")
-    for one, other in zip(path, [*path[1:], path[0]], strict=True):
-        claim(common_houses(frozenset({one, other})), "each sees the next")
-    for house in HOUSES.values():
-        evens, odds = ([at for at in half if at in house] for half in (path[::2], path[1::2]))
-        claim(len(evens) == len(odds) <= 1, "each house has one of each kind, or none")
-    return _extra(board, frozenset(path), pair)
-
-
-@say(LOOP + ONLY_ONE, "unique loop type 1")
-def loop_1(board: Board, x: Found) -> Effect:
-    claim(_loop(board, x.route, x.pair) == {x.one}, "only it has others")
-    claim(board.candidates[x.one] & x.pair == x.options, "these it cannot be")
-    return board.out([x.one], x.options)
-
-
-@say(
-    LOOP
-    + """The only other candidate is {digit} in {cells}, so {either} must be {digit}, and no
-    cell that sees {word:both|them all} can be.""",
-    "unique loop type 2",
-)
-def loop_2(board: Board, x: Found) -> Effect:
-    claim(_loop(board, x.route, x.pair) == x.cells == x.either, "these have others")
-    claim(board.union(x.cells) - x.pair == {x.digit}, "it is the only other candidate")
-    return board.out(see(x.cells), [x.digit])
-
-
 @say(
     LOOP
     + """So one of {two:cells} holds another digit, and with {others:cells} takes up {subset:digits}
@@ -250,7 +229,7 @@ def loop_2(board: Board, x: Found) -> Effect:
     "unique loop type 3",
 )
 def loop_3_naked(board: Board, x: Found) -> Effect:
-    claim(_loop(board, x.route, x.pair) == x.two and len(x.two) == 2, "these have others")
+    claim(_extra(board, x) == x.two and len(x.two) == 2, "these have others")
     _check_subset(board, x.two, board.union(x.two) - x.pair, x.subset, x.others)
     claim(x.two | x.others <= HOUSES[x.house], "they are in the house")
     return board.out(HOUSES[x.house] - x.two - x.others, x.subset)
@@ -264,19 +243,13 @@ def loop_3_naked(board: Board, x: Found) -> Effect:
     "unique loop type 3",
 )
 def loop_3_hidden(board: Board, x: Found) -> Effect:
-    claim(_loop(board, x.route, x.pair) == x.two and len(x.two) == 2, "these have others")
+    claim(_extra(board, x) == x.two and len(x.two) == 2, "these have others")
     claim(x.two <= HOUSES[x.house], "they are in the house")
     claim(not (board.union(x.two) - x.pair) & x.subset, "the other digit is none of these")
     for digit in x.subset:
         claim(board.places(digit, x.house) <= x.two | x.others, f"{digit} can only be there")
     claim(len(x.subset) == len(x.others) + 1 and not x.others & x.two, "as many digits as cells")
     return board.out(x.others, ALL_DIGITS - x.subset)
-
-
-@say(LOOP + LOCKED + NEITHER, "unique loop type 4")
-def loop_4(board: Board, x: Found) -> Effect:
-    roof = _loop(board, x.route, x.pair)
-    return _locked(board, x, roof)
 
 
 #: How the story of a grave begins.

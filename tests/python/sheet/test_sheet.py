@@ -15,6 +15,7 @@ from grids import ARRAY, LINES
 from queendoku.views.draw.paper import Curve, Digits, Lines, Mark, Text, width_of
 from queendoku.views.kinds.printed import Puzzle
 from queendoku.views.sheet.layout import Layout
+from rows import KINDS
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from sheet.read_back import SVG, frames_of, grids_of, sheet, words_of, written_on
 from test_explain import PUZZLES
@@ -63,11 +64,9 @@ def test_by_default_a_page_has_what_there_is_up_to_six() -> None:
 
 
 FORMS: dict[str, Any] = {
-    "list": [TEXTBOOK, TURNED],
+    **{kind: hold([TEXTBOOK, TURNED]) for kind, hold in KINDS.items()},
     "iterator": iter([TEXTBOOK, TURNED]),
     "rows": [LINES, [*TURNED]],
-    "array": np.array([[*map(int, p.replace(".", "0"))] for p in (TEXTBOOK, TURNED)]),
-    "bytes": np.array([TEXTBOOK, TURNED], "S81"),
     "memory": memoryview(
         bytes([*map(int, (TEXTBOOK + TURNED).replace(".", "0"))]),
     ).cast("B", (2, 81)),
@@ -79,12 +78,6 @@ FORMS: dict[str, Any] = {
 @pytest.mark.parametrize("form", FORMS)
 def test_many_in_any_form(form: str) -> None:
     made = sheet(FORMS[form])
-    assert [grid.cells for grid in grids_of(made.pages[0])] == [TEXTBOOK, TURNED]
-
-
-@pytest.mark.parametrize(("library", "column"), [("polars", "Series"), ("pyarrow", "array")])
-def test_columns_of_tables(library: str, column: str) -> None:
-    made = sheet(getattr(pytest.importorskip(library), column)([TEXTBOOK, TURNED]))
     assert [grid.cells for grid in grids_of(made.pages[0])] == [TEXTBOOK, TURNED]
 
 

@@ -3,7 +3,8 @@
 import re
 from xml.etree import ElementTree
 
-from queendoku.views.draw import shapes
+from contrast import Shown
+from queendoku.views.draw import palette, shapes
 from queendoku.views.picture import Picture
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -30,3 +31,10 @@ def drawn_digits(picture: Picture) -> list[str]:
     paths = (path["d"] for path in elements(picture, "path"))
     parts = (part for path in paths for part in re.split(r"M-?\d+ -?\d+", path))
     return sorted(part for part in parts if part in shapes.GLYPHS[1:])
+
+
+def contrast(ink: str, ground: str, *, is_dark: bool) -> float:
+    """How well two colours can be told apart, in the light or in the dark."""
+    dark = palette.IN_THE_DARK if is_dark else {}
+    channels = [tuple(bytes.fromhex(dark.get(one, one)[1:])) for one in (ink, ground)]
+    return Shown(*channels).contrast

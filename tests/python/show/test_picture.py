@@ -11,12 +11,11 @@ import pytest
 from hypothesis import given, strategies as st
 
 import queendoku as qd
-from contrast import Shown
 from queendoku.views.draw import palette, shapes
 from queendoku.views.kinds.board import QueensBoard, SudokuGrid
 from queendoku.views.picture import Picture
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
-from show.drawn import SVG, drawn_digits, elements, parse, texts
+from show.drawn import SVG, contrast, drawn_digits, elements, parse, texts
 
 queens_boards = st.integers(1, 10).flatmap(
     lambda n: st.lists(st.text(".Q", min_size=n, max_size=n), min_size=n, max_size=n)
@@ -261,12 +260,6 @@ def test_a_notebook_s_image_has_a_dark_colour_for_every_light_one(picture: Pictu
 
 @pytest.mark.parametrize("is_dark", [False, True])
 def test_what_is_drawn_stands_out(is_dark: bool) -> None:
-    def channels(colour: str) -> tuple[int, ...]:
-        return tuple(bytes.fromhex(colour[1:]))
-
-    def seen(colour: str) -> str:
-        return palette.IN_THE_DARK[colour] if is_dark else colour
-
     p = palette
     for ink, grounds, least in [
         (p.INK, (p.GROUND, p.LIGHT_SQUARE, p.DARK_SQUARE, p.GIVEN_CELL, p.FAULT_GROUND), 6),
@@ -280,8 +273,7 @@ def test_what_is_drawn_stands_out(is_dark: bool) -> None:
         (p.FRAME, p.TINTS, 3),
     ]:
         for ground in grounds:
-            pair = Shown(channels(seen(ink)), channels(seen(ground)))
-            assert pair.contrast >= least, (ink, ground)
+            assert contrast(ink, ground, is_dark=is_dark) >= least, (ink, ground)
 
 
 @pytest.mark.parametrize(

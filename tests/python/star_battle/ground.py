@@ -4,7 +4,7 @@ Nothing here calls the package, so that what it says is not taken for granted.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import queendoku as qd
@@ -167,3 +167,57 @@ def boxed(left: Cells, most: int) -> bool:
 def room(left: Cells, need: int) -> int:
     """For how many stars there is room, of so many that are needed."""
     return next((count for count in range(need) if boxed(left, count)), need)
+
+
+#: A step of a search: its kind, row, column and cause.
+Told = tuple[str, int | None, int | None, str | None]
+
+
+def searched(puzzle: qd.StarBattle) -> Iterator[tuple[Told, list[str]]]:
+    """Yield the steps of a search, and the board after each, by the rules alone."""
+    n, cells = puzzle.n, [(r, c) for r in range(puzzle.n) for c in range(puzzle.n)]
+    stars = {(r, c) for r, c in cells if puzzle.board[r][c] == "Q"}
+
+    def against(row: int, column: int) -> str | None:
+        region = puzzle.regions[row][column]
+        if sum(c == column for _, c in stars) == puzzle.stars:
+            return "column"
+        if sum(puzzle.regions[r][c] == region for r, c in stars) == puzzle.stars:
+            return "region"
+        near = any(max(abs(r - row), abs(c - column)) <= 1 for r, c in stars)
+        return "touching" if near else None
+
+    def board() -> list[str]:
+        rows = [list(row) for row in puzzle.board]
+        for row, column in stars:
+            rows[row][column] = "Q"
+        return ["".join(row) for row in rows]
+
+    def is_full(row: int) -> bool:
+        return sum(r == row for r, _ in stars) == puzzle.stars
+
+    opened = [
+        (r, c)
+        for r, c in cells
+        if puzzle.board[r][c] == "." and not is_full(r) and not against(r, c)
+    ]
+
+    def place(after: tuple[int, int]) -> Iterator[tuple[Told, list[str]]]:
+        row = next((row for row in range(n) if not is_full(row)), None)
+        if row is None:
+            yield ("solution", None, None, None), board()
+            return
+        for cell in opened:
+            if cell[0] != row or cell <= after:
+                continue
+            yield ("try", *cell, None), board()
+            if cause := against(*cell):
+                yield ("conflict", *cell, cause), board()
+                continue
+            stars.add(cell)
+            yield ("place", *cell, None), board()
+            yield from place(cell)
+            stars.remove(cell)
+            yield ("remove", *cell, None), board()
+
+    return place((-1, -1))

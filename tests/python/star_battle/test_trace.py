@@ -1,66 +1,12 @@
 """Traces of star battles, against a plain search in Python and the solutions in order."""
 
-import pickle
 import random
-from collections.abc import Iterator
-from copy import deepcopy
 from typing import Any
 
 import queendoku as qd
 from queendoku.pure.star_battle import Problem, search
+from star_battle.ground import searched
 from star_battle.test_star_battle import NONE, ONE, ONE_SOLVED, SEVERAL
-
-Told = tuple[str, int | None, int | None, str | None]
-
-
-def plain(puzzle: qd.StarBattle) -> Iterator[tuple[Told, list[str]]]:
-    """Yield the steps of a search, and the board after each, by the rules alone."""
-    n, cells = puzzle.n, [(r, c) for r in range(puzzle.n) for c in range(puzzle.n)]
-    stars = {(r, c) for r, c in cells if puzzle.board[r][c] == "Q"}
-
-    def against(row: int, column: int) -> str | None:
-        region = puzzle.regions[row][column]
-        if sum(c == column for _, c in stars) == puzzle.stars:
-            return "column"
-        if sum(puzzle.regions[r][c] == region for r, c in stars) == puzzle.stars:
-            return "region"
-        near = any(max(abs(r - row), abs(c - column)) <= 1 for r, c in stars)
-        return "touching" if near else None
-
-    def board() -> list[str]:
-        rows = [list(row) for row in puzzle.board]
-        for row, column in stars:
-            rows[row][column] = "Q"
-        return ["".join(row) for row in rows]
-
-    def is_full(row: int) -> bool:
-        return sum(r == row for r, _ in stars) == puzzle.stars
-
-    opened = [
-        (r, c)
-        for r, c in cells
-        if puzzle.board[r][c] == "." and not is_full(r) and not against(r, c)
-    ]
-
-    def place(after: tuple[int, int]) -> Iterator[tuple[Told, list[str]]]:
-        row = next((row for row in range(n) if not is_full(row)), None)
-        if row is None:
-            yield ("solution", None, None, None), board()
-            return
-        for cell in opened:
-            if cell[0] != row or cell <= after:
-                continue
-            yield ("try", *cell, None), board()
-            if cause := against(*cell):
-                yield ("conflict", *cell, cause), board()
-                continue
-            stars.add(cell)
-            yield ("place", *cell, None), board()
-            yield from place(cell)
-            stars.remove(cell)
-            yield ("remove", *cell, None), board()
-
-    return place((-1, -1))
 
 
 def scattered(n: int, seeded: random.Random) -> list[str]:
@@ -90,7 +36,7 @@ def test_the_steps_are_those_of_a_plain_search() -> None:
     causes: set[Any] = set()
     for puzzle in puzzles():
         trace = qd.trace_star_battle(puzzle, solutions=None, limit=None)
-        steps = [*plain(puzzle)]
+        steps = [*searched(puzzle)]
         assert len(trace) == len(steps), puzzle
         for step, (told, board) in zip(trace, steps, strict=True):
             assert (step.kind, step.row, step.column, step.cause) == told
@@ -144,28 +90,10 @@ def test_limits() -> None:
     assert first.nbytes == 8 * (len(first) + first.totals.nodes + 1)
     large = qd.generate_star_battle(14, stars=3, seed=1)
     assert len(qd.trace_star_battle(large)) == 1_000_000
+    two = qd.trace_star_battle("992W80jIEOkFYKbWK4OabUM9XR52", limit=500)
+    assert repr(two).startswith("Trace(star battle, n=9, stars=2, method='counts', 500 steps:")
     none = qd.trace_star_battle(NONE)
     assert (none.complete, none.totals.solutions) == (True, 0)
-
-
-def test_a_pickle_or_a_copy_is_equal_and_another_call_is_not() -> None:
-    calls = [
-        qd.trace_star_battle(ONE),
-        qd.trace_star_battle(ONE, solutions=None),
-        qd.trace_star_battle(ONE, placed={0: 1}),
-        qd.trace_star_battle(ONE, placed=([], [(0, 1)])),
-        qd.trace_star_battle(ONE, limit=20),
-        qd.trace_star_battle(SEVERAL),
-        qd.trace_star_battle("992W80jIEOkFYKbWK4OabUM9XR52", limit=500),
-        qd.trace_star_battle([]),
-        qd.trace_n_queens(5),
-    ]
-    for i, trace in enumerate(calls):
-        assert [trace == other for other in calls] == [i == j for j in range(len(calls))]
-        for again in (pickle.loads(pickle.dumps(trace)), deepcopy(trace)):
-            assert (again, repr(again), hash(again)) == (trace, repr(trace), hash(trace))
-            assert again.step_bytes() == trace.step_bytes()
-    assert repr(calls[6]).startswith("Trace(star battle, n=9, stars=2, method='counts', 500 steps:")
 
 
 def test_the_board_after_a_step_can_be_drawn() -> None:

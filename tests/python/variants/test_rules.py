@@ -4,7 +4,7 @@ import os
 import pickle
 import re
 from collections.abc import Callable
-from functools import reduce
+from functools import partial, reduce
 from itertools import product
 from random import Random
 from typing import Any
@@ -203,14 +203,6 @@ def test_fpuzzles_as_others_write_it() -> None:
     dots = [{"cells": ["R1C1", "R1C2"]}]
     mixed = read({"nonconsecutive": True, "difference": dots})
     assert mixed == [qr.AllKropkiGiven(black=False), qr.WhiteKropki("r1c1 r1c2")]
-    wrong: list[tuple[dict[str, Any], str]] = [
-        ({"negative": ["clone"]}, "negative: 'clone' is not known"),
-        ({"killercage": [{"cells": ["R1C1"], "value": "x"}]}, "value: must be a number, got 'x'"),
-        ({"xv": [{"cells": ["R1C1", "R1C2"], "value": "L"}]}, "mark: must be 'X' or 'V', got 'L'"),
-    ]
-    for bad, message in wrong:
-        with pytest.raises(ValueError, match=message):
-            read(bad)
 
 
 @pytest.mark.parametrize(
@@ -242,15 +234,10 @@ def test_fpuzzles_as_others_write_it() -> None:
         (lambda: qr.AllKropkiGiven(False, False), "white, black: one of them must be True"),
         (lambda: qr.AllXVGiven(x=False, v=False), "x, v: one of them must be True"),
         (lambda: qr.LittleKiller("r0c1", "D", 5), "direction: must be .* got 'D'"),
-        (lambda: qr.Line("r1c1", "1("), "is no expression of digits"),
-        (lambda: qr.Line("r1c1", "[12"), "is no expression of digits"),
-        (lambda: qr.Line("r1c1", "1)2"), "is no expression of digits"),
-        (lambda: qr.Line("r1c1", "*1"), "is no expression of digits"),
-        (lambda: qr.Line("r1c1", "[]"), "is no expression of digits"),
-        (lambda: qr.Line("r1c1", "[1-]"), "is no expression of digits"),
-        (lambda: qr.Line("r1c1", "0"), "automaton: '0' is no expression of digits"),
-        (lambda: qr.Line("r1c1", "[2-1]"), "is no expression of digits"),
-        (lambda: qr.Line("r1c1", "1{2}"), "is no expression of digits"),
+        *(
+            (partial(qr.Line, "r1c1", text), re.escape(f"{text!r} is no expression of digits"))
+            for text in ("1(", "[12", "1)2", "*1", "[]", "[1-]", "0", "[2-1]", "1{2}")
+        ),
         (
             lambda: qr.Line("r1c1", "(" * 5_000 + "1" + ")" * 5_000),
             "automaton: an expression has 1,000 characters at most, got 10,001",
