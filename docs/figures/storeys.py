@@ -13,7 +13,9 @@ GAP, STOREY = 16, 30
 
 def storeys() -> Sheet:
     """Draw the storeys of the package, and those of the crates below it."""
-    sheet = Sheet("Storeys of the package and of the crates, each of which knows those below it alone")
+    sheet = Sheet(
+        "Storeys of the package and of the crates, each of which knows those below it alone"
+    )
     sheet.head("Each storey knows those below it alone.")
     sheet.below(10)
     top, width = sheet.top, (WIDTH - 2 * MARGIN - GAP) / 2
@@ -29,7 +31,9 @@ def storeys() -> Sheet:
         for row, names in enumerate(rooms):
             size = SMALL if len(", ".join(names)) < 25 else 11
             word(axes, row, 0, ", ".join(names), size=size)
-    sheet.notes("The crate of bindings makes the module _core of the others; no other knows Python.")
+    sheet.notes(
+        "The crate of bindings makes the module _core of the others; no other knows Python."
+    )
     return sheet
 
 

@@ -102,7 +102,7 @@ def problems(draw: st.DrawFn) -> tuple[int, dict[str, Any]]:
 
 @given(problems(), st.sampled_from(qd.N_QUEENS_METHODS))
 def test_everything_combined_is_what_the_definitions_say(
-    problem: tuple[int, dict[str, Any]], method: qd.NQueensMethod
+    problem: tuple[int, dict[str, Any]], method: qd.types.NQueensMethod
 ) -> None:
     n, options = problem
     if attack(n, options["placed"].items(), options):

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use proptest::test_runner::TestRunner;
+use proptest::test_runner::{TestCaseResult, TestRunner};
 use queendoku_ground::board::Square;
 use queendoku_ground::control::{Control, Poller};
 use queendoku_ground::error::{Error, Result};
@@ -269,6 +269,14 @@ fn non_attacking(n: usize, squares: &[(usize, usize)]) -> Vec<Square> {
     queens
 }
 
+fn counted_alike_everywhere(problem: &Problem, threads: usize) -> TestCaseResult {
+    let expected = u128::from(plain_count(problem));
+    for isa in Isa::available() {
+        prop_assert_eq!(count_on(isa, problem, threads), expected, "{}", isa.name());
+    }
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
@@ -279,9 +287,8 @@ proptest! {
         threads in 1_usize..4,
     ) {
         let problem = Problem::with_placed(n, &non_attacking(n, &squares)).unwrap();
-        let expected = plain_count(&problem);
+        counted_alike_everywhere(&problem, threads)?;
         for isa in Isa::available() {
-            prop_assert_eq!(count_on(isa, &problem, threads), u128::from(expected), "{}", isa.name());
             let listed = list_on(isa, &problem, usize::MAX).unwrap();
             prop_assert!(listed == plain_list(&problem), "{}", isa.name());
         }
@@ -299,10 +306,7 @@ proptest! {
         let mut queens = non_attacking(n, &squares);
         queens.truncate(n - 9);
         let problem = Problem::with_placed(n, &queens).unwrap();
-        let expected = plain_count(&problem);
-        for isa in Isa::available() {
-            prop_assert_eq!(count_on(isa, &problem, 2), u128::from(expected), "{}", isa.name());
-        }
+        counted_alike_everywhere(&problem, 2)?;
     }
 }
 
@@ -316,16 +320,7 @@ fn wide_boards_with_open_middles_agree(cases: u32) {
         let is_closed = |row: &usize| !(first..first + open).contains(row);
         let queens = queens_in((0..n).filter(is_closed), &placement);
         let problem = Problem::with_placed(n, &queens).unwrap();
-        let expected = plain_count(&problem);
-        for isa in Isa::available() {
-            prop_assert_eq!(
-                count_on(isa, &problem, 1),
-                u128::from(expected),
-                "{}",
-                isa.name()
-            );
-        }
-        Ok(())
+        counted_alike_everywhere(&problem, 1)
     };
     let mut runner = TestRunner::new(ProptestConfig::with_cases(cases));
     runner.run(&boards, check).unwrap();

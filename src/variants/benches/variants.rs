@@ -188,23 +188,13 @@ fn time(puzzle: &Puzzle, limit: f64, repeats: usize, is_verbose: bool, total: &m
     }
 }
 
-/// The words of a line as numbers.
-fn numbers<'a>(words: impl Iterator<Item = &'a str>) -> Vec<i64> {
-    words
-        .map(|word| {
-            word.parse()
-                .unwrap_or_else(|_| panic!("{word} is no number"))
-        })
-        .collect()
+fn one<T: TryFrom<i64>>(number: i64) -> T {
+    let narrow = T::try_from(number).ok();
+    narrow.unwrap_or_else(|| panic!("{number} is out of range"))
 }
 
 fn cast<T: TryFrom<i64>>(numbers: &[i64]) -> Vec<T> {
-    let narrow = |&number: &i64| T::try_from(number).ok();
-    numbers
-        .iter()
-        .map(narrow)
-        .collect::<Option<_>>()
-        .expect("numbers in range")
+    numbers.iter().copied().map(one).collect()
 }
 
 fn read(text: &str) -> Vec<Puzzle> {
@@ -227,11 +217,11 @@ fn read(text: &str) -> Vec<Puzzle> {
         }
         let puzzle = puzzles.last_mut().expect("a puzzle");
         let problem = &mut puzzle.problem;
-        let numbers = numbers(words);
+        let numbers: Vec<i64> = words.map(|word| word.parse().expect("a number")).collect();
         match kind {
             "size" => {
-                problem.digits = u8::try_from(numbers[0]).expect("few digits");
-                problem.cells = usize::try_from(numbers[1]).expect("few cells");
+                problem.digits = one(numbers[0]);
+                problem.cells = one(numbers[1]);
             }
             "h" => problem.houses.push(cast(&numbers)),
             "g" => puzzle.candidates = cast(&numbers),
@@ -242,42 +232,37 @@ fn read(text: &str) -> Vec<Puzzle> {
 }
 
 fn kernel(kind: &str, numbers: &[i64]) -> Kernel {
-    let size = |at: usize| usize::try_from(numbers[at]).expect("a size");
     match kind {
         "d" => Kernel::Different {
             cells: cast(numbers),
         },
         "s" => {
-            let (cells, sets) = numbers[1..].split_at(size(0));
+            let (cells, sets) = numbers[1..].split_at(one(numbers[0]));
             Kernel::Sets {
                 cells: cast(cells),
                 sets: cast(sets),
             }
         }
-        "p" => {
-            let cells: Vec<u16> = cast(&numbers[..2]);
-            let allowed: Vec<u32> = cast(&numbers[2..]);
-            Kernel::Pair {
-                cells: [cells[0], cells[1]],
-                allowed: allowed.into(),
-            }
-        }
+        "p" => Kernel::Pair {
+            cells: [one(numbers[0]), one(numbers[1])],
+            allowed: cast(&numbers[2..]).into(),
+        },
         "l" => {
-            let (cells, coefficients) = numbers[2..].split_at(size(1));
-            let total = i32::try_from(numbers[0]).expect("a total");
+            let (cells, coefficients) = numbers[2..].split_at(one(numbers[1]));
             Kernel::Linear {
                 cells: cast(cells),
                 coefficients: cast(coefficients),
-                total,
+                total: one(numbers[0]),
             }
         }
         "a" => {
-            let (cells, rest) = numbers[1..].split_at(size(0));
-            let states = usize::try_from(rest[0]).expect("a number of states");
+            let (cells, rest) = numbers[1..].split_at(one(numbers[0]));
+            let states: usize = one(rest[0]);
             let (accepting, next) = rest[2..].split_at(states);
+            // -1 leads nowhere.
             let row = |row: &[i64]| row.iter().map(|&to| u32::try_from(to).ok()).collect();
             let automaton = Automaton {
-                start: u32::try_from(rest[1]).expect("a state"),
+                start: one(rest[1]),
                 accepting: accepting.iter().map(|&accepts| accepts == 1).collect(),
                 next: next.chunks(next.len() / states).map(row).collect(),
             };

@@ -38,7 +38,7 @@ names = st.from_regex("[a-z][a-z_]{0,8}", fullmatch=True).map("x_{}".format)
 details = st.dictionaries(names, words.map(str.strip).filter(bool), max_size=3)
 
 
-def again(rows: Sequence[object], form: qd.SudokuFormat) -> list[qd.SudokuRecord]:
+def again(rows: Sequence[object], form: qd.types.SudokuFormat) -> list[qd.SudokuRecord]:
     """Write rows, and read them."""
     file = io.BytesIO()
     assert qd.write_sudokus(file, rows, format=form) == len(rows)
@@ -48,14 +48,14 @@ def again(rows: Sequence[object], form: qd.SudokuFormat) -> list[qd.SudokuRecord
 
 @pytest.mark.parametrize("form", [form for form in PLAIN if form not in ("marks", "729")])
 @given(rows=st.lists(grids, min_size=1))
-def test_puzzles(form: qd.SudokuFormat, rows: list[str]) -> None:
+def test_puzzles(form: qd.types.SudokuFormat, rows: list[str]) -> None:
     rows = rows[:1] if form in ONE_PUZZLE else rows
     found = [(record.puzzle, record.marks) for record in again(rows, form)]
     assert found == [(row, None) for row in rows]
 
 
 @pytest.mark.parametrize("form", SEVERAL)
-def test_made_puzzles(form: qd.SudokuFormat) -> None:
+def test_made_puzzles(form: qd.types.SudokuFormat) -> None:
     puzzles = qd.generate_sudokus(MADE, seed=15)
     found = again(puzzles, form)
     if form in ("marks", "729"):  # a cell with one candidate may be solved
@@ -67,14 +67,14 @@ def test_made_puzzles(form: qd.SudokuFormat) -> None:
 
 @pytest.mark.parametrize("form", [form for form in WITH_MARKS if form not in ONE_PUZZLE])
 @given(rows=st.lists(steps, min_size=1, max_size=3))
-def test_candidates(form: qd.SudokuFormat, rows: list[qd.PencilMarks]) -> None:
+def test_candidates(form: qd.types.SudokuFormat, rows: list[qd.PencilMarks]) -> None:
     for row, record in zip(rows, again(rows, form), strict=True):
         assert str(record.marks or qd.PencilMarks(record.puzzle)) == str(row)
 
 
 @pytest.mark.parametrize("form", WITH_PLACED)
 @given(row=steps)
-def test_placed_digits_and_candidates(form: qd.SudokuFormat, row: qd.PencilMarks) -> None:
+def test_placed_digits_and_candidates(form: qd.types.SudokuFormat, row: qd.PencilMarks) -> None:
     (record,) = again([row], form)
     assert record.puzzle == row.givens
     assert (record.marks or qd.PencilMarks(record.puzzle)) == row
@@ -83,7 +83,7 @@ def test_placed_digits_and_candidates(form: qd.SudokuFormat, row: qd.PencilMarks
 @pytest.mark.parametrize("form", WITH_SOLUTIONS)
 @given(rows=st.lists(st.tuples(grids, st.none() | full, details), min_size=1, max_size=5))
 def test_solutions_and_details(
-    form: qd.SudokuFormat, rows: list[tuple[str, str | None, dict[str, str]]]
+    form: qd.types.SudokuFormat, rows: list[tuple[str, str | None, dict[str, str]]]
 ) -> None:
     records = [qd.SudokuRecord(p, s, None, said) for p, s, said in rows]
     found = again(records, form)
@@ -92,7 +92,7 @@ def test_solutions_and_details(
 
 
 @pytest.mark.parametrize("form", WITH_DETAILS)
-def test_details(form: qd.SudokuFormat) -> None:
+def test_details(form: qd.types.SudokuFormat) -> None:
     said = {
         "name": "Zoë's «first»",
         "author": 'A & "B", <c>',
@@ -141,7 +141,7 @@ def test_what_an_app_may_have_in_its_notes() -> None:
 
 @pytest.mark.parametrize("pack", PACKS)
 @pytest.mark.parametrize("form", FORMATS)
-def test_files(form: qd.SudokuFormat, pack: str, tmp_path: Path) -> None:
+def test_files(form: qd.types.SudokuFormat, pack: str, tmp_path: Path) -> None:
     suffixes = FORMATS[form].suffixes or (".txt",)
     rows = [TEXTBOOK] if form in ONE_PUZZLE else [TEXTBOOK, HARD] * 40
     for suffix in suffixes:
