@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any, TypeAlias
 
-from queendoku._cli.options import USAGE, add_format, add_threads, complain
+from queendoku._cli.options import USAGE, Options, complain
 from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
 from queendoku._cli.results import Answered, Look, writer_for
@@ -31,22 +31,19 @@ exit status: 0; 2 for bad input, also a digit twice in a row; 130 after Ctrl-C
 """
 
 
-def describe(parser: argparse.ArgumentParser) -> None:
+def describe(options: Options) -> None:
     """Describe ``queendoku canonical``."""
-    parser.description = (
+    options.parser.description = (
         "Print the canonical form of puzzles and full grids: the smallest of all images\n"
         "under the symmetries. The files are as for queendoku sudoku."
     )
-    add_puzzles(parser)
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--count", action="store_true", help="print how many are different")
-    what.add_argument(
-        "--unique", action="store_true", help="print the first puzzle of each kind, as it is given"
-    )
-    add_threads(parser)
-    add = parser.add_argument
-    add_format(parser, "a line of text a puzzle (default), a line of JSON, or a CSV table")
-    add("-o", "--output", metavar="FILE", help="write to FILE when all is done")
+    add_puzzles(options)
+    what = options.either()
+    what.flag("--count", "print how many are different")
+    what.flag("--unique", "print the first puzzle of each kind, as it is given")
+    options.threads()
+    options.format("a line of text a puzzle (default), a line of JSON, or a CSV table")
+    options.output("write to FILE when all is done")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -6,7 +6,7 @@ from collections import Counter
 
 from queendoku._cli.answers import Answer, answers_of
 from queendoku._cli.commands.check_answers import check_answers
-from queendoku._cli.options import NO_SOLUTION, add_format, add_threads, refuse
+from queendoku._cli.options import NO_SOLUTION, Options, refuse
 from queendoku._cli.puzzles import add_puzzles, puzzles_of
 from queendoku._cli.terminal import GREEN, RED, YELLOW, has_colours, painted
 from queendoku._common.wording import counted
@@ -34,22 +34,22 @@ exit status: 0; 1 if a puzzle is not valid, or an answer does not solve it;
 """
 
 
-def describe(check: argparse.ArgumentParser) -> None:
+def describe(options: Options) -> None:
     """Describe ``queendoku check``."""
-    check.description = (
+    options.parser.description = (
         "Tell whether puzzles are valid: no digit twice in a house, and exactly one\n"
         "solution, which is that of the file if it has one. The files are as for\n"
         "queendoku sudoku. With --answers: tell how good the answers in another column\n"
         "are."
     )
-    add_puzzles(check)
-    add = check.add_argument
-    add("--answers", metavar="NAME", help="check the answers in this column, or key in JSON")
-    add("--column", metavar="NAME", help="the column of the puzzles, or their key in JSON")
-    add("-q", "--quiet", action="store_true", help="no line for a valid puzzle or solved one")
-    add_threads(check)
-    add_format(check, "with --answers: a line of text each (default), of JSON, or a CSV table")
-    add("-o", "--output", metavar="FILE", help="with --answers: write to FILE when all is done")
+    add_puzzles(options)
+    options.value("--answers", "NAME", "check the answers in this column, or key in JSON")
+    options.value("--column", "NAME", "the column of the puzzles, or their key in JSON")
+    what = "no line for a valid puzzle or solved one"
+    options.add("-q", "--quiet", action="store_true", help=what)
+    options.threads()
+    options.format("with --answers: a line of text each (default), of JSON, or a CSV table")
+    options.output("with --answers: write to FILE when all is done")
 
 
 def run(options: argparse.Namespace) -> int:
