@@ -10,8 +10,12 @@ from pathlib import Path
 import pytest
 
 from queendoku._cli import main
+from rules import TEXTBOOK
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell, terminal or signal")
+
+#: A digit twice in a row.
+CLASH = f"55{TEXTBOOK[2:]}"
 
 #: What ``python -m queendoku`` is on this machine.
 QUEENDOKU = (sys.executable, "-m", "queendoku")

@@ -8,12 +8,10 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
-from cli.running import called, printed, refused
+from cli.running import CLASH, called, printed, refused
 from grids import OTHER, PLAIN
 from queendoku._files.writing.formats import FORMATS
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
-
-CLASH = f"55{TEXTBOOK[2:]}"
 
 
 def text_of(rows: list[str], form: qd.SudokuFormat) -> str:

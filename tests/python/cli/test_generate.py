@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import queendoku as qd
-from cli.running import called, printed, refused
+from cli.running import called, printed
 from queendoku.rules import AntiKnight, Killer
 from test_make import HEART, assert_as_wished, shortfall
 
@@ -70,23 +70,6 @@ def test_other_sizes_and_rules(tmp_path: Path) -> None:
     killers: list[Any] = qd.generate_sudokus(2, size=6, rules=[Killer, AntiKnight()], seed=2)
     assert [*qd.read_sudokus(file)] == killers
     assert printed("generate", *cages) == f"{killers[0].to_fpuzzles()}\n"
-
-
-def test_what_does_not_go_with_rules() -> None:
-    assert "this format cannot hold; 'links'" in refused(
-        "generate", "--rule", "diagonal", "--format", "lines"
-    )
-    assert "has 4 rows, which" in refused("generate", "--size", "4", "--format", "sdk")
-    assert "level is for plain sudokus" in refused("generate", "--size", "4", "--level", "hard")
-    assert "--rate does not go with --size" in refused("generate", "--size", "4", "--rate")
-    assert "did you mean 'killer'?" in refused("generate", "--rule", "kiler")
-
-
-def test_into_a_file_and_read_again(tmp_path: Path) -> None:
-    for name in ("puzzles.txt", "puzzles.jsonl", "puzzles.opensudoku", "puzzles.csv.gz"):
-        file = tmp_path / name
-        assert called("generate", "30", "--seed", "9", "--output", str(file)).stdout == ""
-        assert list(qd.read_sudokus(file)) == qd.generate_sudokus(30, seed=9)
 
 
 def test_every_format_is_printed_too(tmp_path: Path) -> None:

@@ -7,13 +7,11 @@ import pypdfium2
 import pytest
 
 import queendoku as qd
-from cli.running import called, printed, run
+from cli.running import CLASH, called, printed, run
 from queendoku.rules import Killer
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from sheet.read_back import grids_of, words_of
 from test_explain import PUZZLES
-
-CLASH = f"55{TEXTBOOK[2:]}"
 
 
 @pytest.fixture(autouse=True)

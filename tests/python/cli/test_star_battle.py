@@ -58,6 +58,7 @@ def test_several_and_none() -> None:
     assert result.stderr == f"queendoku: {SEVERAL}: this is one of several solutions\n"
     none = called("star-battle", "AB/BA", BOARD)
     assert (none.returncode, none.stdout) == (1, f"{SOLVED}\n")
+    assert "there is no board in standard input" in refused("star-battle", "-")
     assert none.stderr.startswith("queendoku: board 1: no placement has 1 star in each row, ")
 
 
@@ -106,27 +107,6 @@ def test_pictures_pages_and_sheets(tmp_path: Path) -> None:
         star_battle(BOARD, "--output", str(tmp_path / file), *others)
         assert (tmp_path / file).read_bytes().startswith(begins.encode())
     assert (tmp_path / "solved.svg").read_text() != (tmp_path / "board.svg").read_text()
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ([BOARD, "--stars", "0"], "--stars"),
-        ([BOARD, "--all"], "--all needs --hint"),
-        ([BOARD, "--seed", "1"], "--seed needs --generate"),
-        (["--generate", "7", "--stars", "2"], "n must be 8 to 25 with 2 stars, got 7"),
-        (["--generate", "8", BOARD], "--generate takes no boards"),
-        ([BOARD, BOARD, "--explain", "-o", "a.svg"], "needs one board"),
-        ([BOARD, "--placed", "QQ.../...../...../...../....."], "(row 0, column 1) touch"),
-        (["boards-that-are-not.txt"], "there is no file 'boards-that-are-not.txt', nor is it"),
-        ([BOARD[:-1]], "nor is it a board: row 4 has 4 cells, and there are 5 rows"),
-        (["AB/"], "nor is it a board"),
-        ([BOARD, "-m", "3"], ": -m needs --generate"),
-        (["-"], "there is no board in standard input"),
-    ],
-)
-def test_bad_input(arguments: list[str], message: str) -> None:
-    assert message in refused("star-battle", *arguments)
 
 
 def test_of_several_boards_the_one_is_named() -> None:

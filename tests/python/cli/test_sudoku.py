@@ -13,11 +13,20 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
-from cli.running import QUEENDOKU, called, posix, printed, refused, run, run_in_a_terminal, shell
+from cli.running import (
+    CLASH,
+    QUEENDOKU,
+    called,
+    posix,
+    printed,
+    refused,
+    run,
+    run_in_a_terminal,
+    shell,
+)
 from grids import PLAIN
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
-CLASH = f"55{TEXTBOOK[2:]}"
 #: No house has a digit twice, but r1c9 has no candidate.
 NONE = f"12345678.{'.' * 17}9{'.' * 54}"
 SEVERAL = "." * 81
