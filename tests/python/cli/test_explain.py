@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
-from cli.running import CLASH, called, printed, refused, run
+from cli.running import CLASH, called, ended, printed, refused, run
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from test_explain import PUZZLES
 
@@ -109,9 +109,9 @@ def test_a_wrong_entry_is_named(tmp_path: Path) -> None:
     assert "r1c3=1 is wrong: " in called("hint", wrong, "--givens", str(file)).stderr
     assert "r1c2=5 is wrong: " in called("hint", CLASH, "--givens", TEXTBOOK).stderr
     for command in ("hint", "explain"):
-        result = called(command, wrong, "--givens", TEXTBOOK)
-        assert (result.returncode, result.stdout) == (1, "")
-        assert "r1c3=1 is wrong: the solution of the givens has another" in result.stderr
+        code, shown, said = ended(command, wrong, "--givens", TEXTBOOK)
+        assert (code, shown) == (1, "")
+        assert "r1c3=1 is wrong: the solution of the givens has another" in said
         assert "r1c3=1" in called(command, wrong).stderr
 
 
@@ -126,15 +126,13 @@ def test_an_explanation_is_played_in_html(puzzles: Path, tmp_path: Path) -> None
         ([CLASH], 1, f"no solution: r1c1 and r1c2 both have 5 in row 1{ADVICE}"),
         ([TEXTBOOK, "--format=csv"], 2, f"--format csv is not for a player: {output}"),
     ):
-        result = called("explain", *arguments, "-o", str(output))
-        assert (result.returncode, result.stdout) == (code, "")
-        assert result.stderr == f"queendoku: {said}\n"
+        found = ended("explain", *arguments, "-o", str(output))
+        assert found == (code, "", f"queendoku: {said}\n")
     assert output.read_bytes() == written
 
 
 def test_hint() -> None:
-    result = called("hint", TEXTBOOK)
-    assert result.stdout == f"{qd.hint_sudoku(TEXTBOOK)}\n"
+    assert printed("hint", TEXTBOOK) == f"{qd.hint_sudoku(TEXTBOOK)}\n"
     every = qd.hint_sudoku(TEXTBOOK, all=True)
     assert called("hint", TEXTBOOK, "--all").stdout == "".join(f"{one}\n" for one in every)
     table = called("hint", TEXTBOOK, "--all", "--format", "csv").stdout
@@ -168,14 +166,13 @@ def test_pencil_marks(command: str, tmp_path: Path) -> None:
 
 def test_nothing_to_hint_at() -> None:
     assert called("hint", TEXTBOOK_SOLVED).stderr == "queendoku: the puzzle is solved\n"
-    result = called("hint", "." * 81)
     said = "queendoku: the techniques find nothing; the digits have several solutions\n"
-    assert (result.stderr, result.stdout, result.returncode) == (said, "", 0)
+    assert ended("hint", "." * 81) == (0, "", said)
 
 
 def test_chosen_techniques() -> None:
-    result = called("hint", TEXTBOOK, "--techniques", "naked single, hidden single", "--all")
-    found = {line.partition(":")[0] for line in result.stdout.splitlines()}
+    lines = printed("hint", TEXTBOOK, "--techniques", "naked single, hidden single", "--all")
+    found = {line.partition(":")[0] for line in lines.splitlines()}
     assert found == {"naked single", "hidden single"}
     explained = called("explain", PUZZLES[1], "--no-uniqueness").stdout
     assert explained == f"{PUZZLES[1]}\n{qd.explain_sudoku(PUZZLES[1], uniqueness=False)}\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import queendoku as qd
-from cli.running import called, printed
+from cli.running import called, ended, printed
 from queendoku.rules import AntiKnight, Killer
 from test_make import HEART, assert_as_wished, shortfall
 
@@ -85,9 +85,9 @@ def test_every_format_is_printed_too(tmp_path: Path) -> None:
 def test_if_nothing_is_found_a_file_stays(tmp_path: Path) -> None:
     file = tmp_path / "puzzles.txt"
     file.write_text("old")
-    result = called("generate", "2", "--rating", "11..12", "--tries", "10", "-o", str(file))
-    assert result.returncode == 1
-    assert result.stderr.startswith("queendoku: 0 of 2 puzzles were found, and no more in 10 tries")
+    code, _, said = ended("generate", "2", "--rating=11..12", "--tries=10", "-o", str(file))
+    assert code == 1
+    assert said.startswith("queendoku: 0 of 2 puzzles were found, and no more in 10 tries")
     assert file.read_text() == "old"
 
 
@@ -95,10 +95,8 @@ def test_what_is_not_found(tmp_path: Path) -> None:
     wishes, error = shortfall()
     words = [word for name, value in wishes.items() for word in (f"--{name}", str(value))]
     arguments = ("generate", "1000", *words)
-    result = called(*arguments)
-    assert result.returncode == 1
-    assert result.stdout.split() == error.puzzles
-    assert result.stderr == f"queendoku: {error}\n"
+    lines = "".join(f"{puzzle}\n" for puzzle in error.puzzles)
+    assert ended(*arguments) == (1, lines, f"queendoku: {error}\n")
     file = tmp_path / "few.txt"
     assert called(*arguments, "-o", str(file)).returncode == 1
     assert file.read_text().split() == error.puzzles
@@ -106,6 +104,5 @@ def test_what_is_not_found(tmp_path: Path) -> None:
 
 def test_progress(tmp_path: Path) -> None:
     file = tmp_path / "puzzles.txt"
-    result = called("generate", "500", "--progress", "-o", str(file))
-    assert "500 of 500 puzzles" in result.stderr
-    assert result.stdout == ""
+    code, shown, said = ended("generate", "500", "--progress", "-o", str(file))
+    assert (code, shown, "500 of 500 puzzles" in said) == (0, "", True)

@@ -91,10 +91,8 @@ def test_bad_puzzles_are_reported_and_left_out() -> None:
         "queendoku: some.txt, line 4: several solutions",
     ]
     assert len(pypdfium2.PdfDocument("sheet.pdf")) == 2
-    result = called(
-        "print", TEXTBOOK, CLASH, "-o", "sheet.pdf", "--ratings", "se", "--no-solutions"
-    )
-    assert (result.returncode, len(pypdfium2.PdfDocument("sheet.pdf"))) == (1, 1)
+    words = ("print", TEXTBOOK, CLASH, "-o", "sheet.pdf", "--ratings", "se", "--no-solutions")
+    assert (called(*words).returncode, len(pypdfium2.PdfDocument("sheet.pdf"))) == (1, 1)
     printed("print", CLASH, "." * 81, "-o", "two.svg", "--no-solutions")
     assert len(grids_of(Path("two.svg").read_text("utf-8"))) == 2
 
