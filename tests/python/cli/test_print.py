@@ -7,7 +7,7 @@ import pypdfium2
 import pytest
 
 import queendoku as qd
-from cli.running import CLASH, called, printed, run
+from cli.running import CLASH, called, printed
 from queendoku.rules import Killer
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from sheet.read_back import grids_of, words_of
@@ -103,9 +103,3 @@ def test_a_bar_shows_how_far_it_is(folder: Path) -> None:
     assert result.returncode == 0
     assert "sudokus: 100%" in result.stderr
     assert "7 of 7 pages" in result.stderr
-
-
-def test_as_a_process() -> None:
-    result = run("print", "--output", "sheet.pdf", given=TEXTBOOK)
-    assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
-    assert Path("sheet.pdf").read_bytes().startswith(b"%PDF-")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
-from cli.running import called, ended, printed, refused, run
+from cli.running import called, ended, printed, refused
 
 BOARD = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
 SOLVED = ".Q.../...Q./Q..../..Q../....Q"
@@ -113,7 +113,3 @@ def test_of_several_boards_the_one_is_named() -> None:
     result = called("star-battle", BOARD, "AABB/AABB/CCDD/CCDD", "--rate")
     assert result.stderr.startswith("queendoku: board 2: has several solutions")
     assert result.stdout.startswith(BOARD)
-
-
-def test_as_a_process() -> None:
-    assert run("star-battle", given=f"{BOARD}\n").stdout == f"{SOLVED}\n"
