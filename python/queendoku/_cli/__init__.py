@@ -16,6 +16,7 @@ from queendoku._cli.options import (
     NO_SOLUTION,
     TERMINATED,
     USAGE,
+    Options,
     complain,
     in_words,
     shielded,
@@ -179,7 +180,7 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
             module = importlib.import_module(f"queendoku._cli.commands.{name.replace('-', '_')}")
             command.epilog = module.EXAMPLES
             command.set_defaults(run=module.run)
-            module.describe(command)
+            module.describe(Options(command))
             for action in command._actions:
                 if action.choices:
                     action.type = str.lower  # as in Python, upper case will do

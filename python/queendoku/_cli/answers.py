@@ -92,21 +92,24 @@ def answers_of(
 
 def solved(records: list[Record], limit: int, order: Order, threads: int | None) -> list[Answer]:
     """Solve many puzzles."""
-    if any(record.variant for record in records):
-        return solved_with_rules(records, limit, order, threads)
-    puzzles = [record.puzzle for record in records]
-    found = solve_sudokus(puzzles, limit=limit, order=order, threads=threads, errors="mark")
-    fields = zip(records, found.solutions, found.counts, repeat(None), repeat(""), repeat(None))
+    puzzles: list[Any] = [record.puzzle for record in records]
+    rules, has_rules = None, any(record.variant for record in records)
+    if has_rules:
+        puzzles, rules = with_rules(records)
+    options: dict[str, Any] = {"limit": limit, "order": order, "threads": threads}
+    found = solve_sudokus(puzzles, rules=rules, errors="mark", **options)
+    solutions: Iterable[str | None] = found.solutions
+    if has_rules:  # they are lists of rows
+        solutions = [rows and "".join(chain.from_iterable(rows)) for rows in found.solutions]
+    fields = zip(records, solutions, found.counts, repeat(None), repeat(""), repeat(None))
     answers = [*map(make_answer, fields)]
     for number, reason in found.malformed.items():
         answers[number] = answers[number]._replace(problem=records[number].problem or reason)
     return answers
 
 
-def solved_with_rules(
-    records: list[Record], limit: int, order: Order, threads: int | None
-) -> list[Answer]:
-    """Solve many puzzles, some of which have rules or other sizes."""
+def with_rules(records: list[Record]) -> tuple[list[Any], Any]:
+    """Return puzzles, some of which have rules or other sizes, and what all have, if it is one."""
     from queendoku.puzzles.variant import SudokuVariant
 
     puzzles: list[Any] = []
@@ -118,19 +121,9 @@ def solved_with_rules(
         except ValueError:
             puzzles.append(None)
     first = next((puzzle for puzzle in puzzles if puzzle), SudokuVariant())
-    # Those alike are built once.
-    alike = all(puzzle is None or puzzle._is_like(first) for puzzle in puzzles)
-    rows = [puzzle and str(puzzle) for puzzle in puzzles] if alike else puzzles
-    rules = first if alike else None
-    options: dict[str, Any] = {"limit": limit, "order": order, "threads": threads}
-    found = solve_sudokus(rows, rules=rules, errors="mark", **options)
-    answers = []
-    for number, (record, count) in enumerate(zip(records, found.counts, strict=True)):
-        solution = found.solutions[number]
-        text = "".join(chain.from_iterable(solution)) if solution else None
-        problem = record.problem or found.malformed.get(number)
-        answers.append(Answer(record, text, count, problem))
-    return answers
+    if all(puzzle is None or puzzle._is_like(first) for puzzle in puzzles):
+        return [puzzle and str(puzzle) for puzzle in puzzles], first  # they are built once
+    return puzzles, None
 
 
 def solved_alone(record: Record, method: SudokuMethod | Literal["auto"], limit: int) -> Answer:

@@ -3,7 +3,7 @@
 import argparse
 import contextlib
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from queendoku._common.errors import sentence
@@ -78,18 +78,8 @@ def squares(text: str) -> list[tuple[int, int]]:
     return read
 
 
-def placed_queens(text: str) -> dict[int, int]:
-    """Read queens, as 0:3,5:0, for argparse."""
-    placed: dict[int, int] = {}
-    for row, column in squares(text):
-        if row in placed:
-            raise argparse.ArgumentTypeError(f"has two queens in row {row}")
-        placed[row] = column
-    return placed
-
-
 class Placed(argparse.Action):
-    """Takes the queens of every ``--placed``, not those of the last alone."""
+    """Takes the queens of every ``--placed``, at most one in a row."""
 
     def __call__(
         self,
@@ -99,46 +89,15 @@ class Placed(argparse.Action):
         _: Any = None,
     ) -> None:
         placed: dict[int, int] = getattr(options, self.dest) or {}
-        for row in placed.keys() & value.keys():
-            raise argparse.ArgumentError(self, f"has two queens in row {row}")
-        setattr(options, self.dest, placed | value)
+        setattr(options, self.dest, placed)
+        for row, column in value:
+            if row in placed:
+                raise argparse.ArgumentError(self, f"has two queens in row {row}")
+            placed[row] = column
 
 
-def add_placed(parser: argparse.ArgumentParser) -> None:
-    """Describe ``--placed``."""
-    parser.add_argument(
-        "--placed",
-        metavar="ROW:COLUMN,...",
-        type=placed_queens,
-        action=Placed,
-        help="queens that are already on the board, counted from 0",
-    )
-
-
-#: The options of `add_rules`.
+#: The options of `Options.rules`.
 RULES = ("blocked", "torus", "piece", "symmetry")
-
-
-def add_rules(parser: argparse.ArgumentParser) -> None:
-    """Describe ``--blocked``, ``--torus``, ``--piece`` and ``--symmetry``."""
-    parser.add_argument(
-        "--blocked",
-        metavar="ROW:COLUMN,...",
-        type=squares,
-        action="extend",
-        help="squares that get no queen, counted from 0",
-    )
-    parser.add_argument(
-        "--torus", action="store_true", help="diagonals go on at the other side of the board"
-    )
-    parser.add_argument(
-        "--piece", choices=["queen", "amazon"], help="an amazon also moves as a knight"
-    )
-    parser.add_argument(
-        "--symmetry",
-        choices=["half-turn", "quarter-turn"],
-        help="only placements that this turn of the board leaves as they are",
-    )
 
 
 def rules_of(options: argparse.Namespace) -> dict[str, Any]:
@@ -146,25 +105,8 @@ def rules_of(options: argparse.Namespace) -> dict[str, Any]:
     return {name: getattr(options, name) for name in RULES if getattr(options, name)}
 
 
-def add_threads(parser: argparse._ActionsContainer) -> None:
-    """Describe ``--threads``."""
-    parser.add_argument(
-        "--threads", metavar="T", type=positive, help="threads (default: one for each core)"
-    )
-
-
 #: When what prints as it goes has a bar.
 BESIDE = "with --output on a terminal, if it takes more than a second"
-
-
-def add_progress(parser: argparse._ActionsContainer, when: str) -> None:
-    """Describe ``--progress``, and when there is a bar anyway."""
-    parser.add_argument(
-        "--progress",
-        action=argparse.BooleanOptionalAction,
-        help=f"show a bar (default: {when})",
-    )
-
 
 #: What a command writes into files of these suffixes, if it can.
 TEXT = {"": "text", ".txt": "text"}
@@ -172,10 +114,87 @@ JSON = {".json": "json", ".jsonl": "json", ".ndjson": "json"}
 TABLES = {".csv": "csv", **JSON}
 
 
-def add_format(parser: argparse.ArgumentParser, what: str) -> None:
-    """Describe ``--format``: text, JSON or CSV; by default as the output's suffix says, or text."""
-    parser.set_defaults(by_suffix=TEXT | TABLES)
-    parser.add_argument("--format", choices=["text", "json", "csv"], help=what)
+class Options:
+    """Describes the options and arguments of a command, or those of a group in its help."""
+
+    def __init__(
+        self, parser: argparse.ArgumentParser, group: argparse._ActionsContainer | None = None
+    ) -> None:
+        self.parser = parser
+        self.container = group or parser
+        self.add = self.container.add_argument
+
+    def group(self, title: str) -> "Options":
+        """Begin a group with a title."""
+        return Options(self.parser, self.parser.add_argument_group(title))
+
+    def either(self) -> "Options":
+        """Begin options of which one at most may be given."""
+        return Options(self.parser, self.container.add_mutually_exclusive_group())
+
+    def flag(self, name: str, what: str) -> None:
+        """Describe an option without a value."""
+        self.add(name, action="store_true", help=what)
+
+    def value(
+        self,
+        name: str,
+        metavar: str,
+        what: str,
+        kind: Callable[[str], Any] = str,
+        default: Any = None,
+    ) -> None:
+        """Describe an option with a value."""
+        self.add(name, metavar=metavar, type=kind, default=default, help=what)
+
+    def choice(
+        self, name: str, choices: Iterable[str], what: str, default: str | None = None
+    ) -> None:
+        """Describe an option, or an argument, that is one of several words."""
+        self.add(name, choices=[*choices], default=default, help=what)
+
+    def several(self, name: str, metavar: str, what: str) -> None:
+        """Describe any number of arguments, among which options may stand."""
+        self.parser.usage = f"%(prog)s [options] [{metavar} ...]"
+        self.parser.set_defaults(several=name)
+        self.add(name, metavar=metavar, nargs="*", default=[], help=what)
+
+    def output(self, what: str) -> None:
+        """Describe ``--output``."""
+        self.add("-o", "--output", metavar="FILE", help=what)
+
+    def suffixes(self, known: dict[str, Any]) -> None:
+        """Let the output have these suffixes too, each with the format that it means."""
+        before = self.parser.get_default("by_suffix") or {}
+        self.parser.set_defaults(by_suffix=before | known)
+
+    def format(self, what: str) -> None:
+        """Describe ``--format``: text, JSON or CSV; by default as the output's suffix says."""
+        self.suffixes(TEXT | TABLES)
+        self.choice("--format", ["text", "json", "csv"], what)
+
+    def threads(self) -> None:
+        """Describe ``--threads``."""
+        self.value("--threads", "T", "threads (default: one for each core)", positive)
+
+    def progress(self, when: str) -> None:
+        """Describe ``--progress``, and when there is a bar anyway."""
+        what = f"show a bar (default: {when})"
+        self.add("--progress", action=argparse.BooleanOptionalAction, help=what)
+
+    def placed(self) -> None:
+        """Describe ``--placed`` for queens."""
+        what = "queens that are already on the board, counted from 0"
+        self.add("--placed", metavar="ROW:COLUMN,...", type=squares, action=Placed, help=what)
+
+    def rules(self) -> None:
+        """Describe ``--blocked``, ``--torus``, ``--piece`` and ``--symmetry``."""
+        what = "squares that get no queen, counted from 0"
+        self.add("--blocked", metavar="ROW:COLUMN,...", type=squares, action="extend", help=what)
+        self.flag("--torus", "diagonals go on at the other side of the board")
+        self.choice("--piece", ["queen", "amazon"], "an amazon also moves as a knight")
+        what = "only placements that this turn of the board leaves as they are"
+        self.choice("--symmetry", ["half-turn", "quarter-turn"], what)
 
 
 def refuse(options: argparse.Namespace, names: Iterable[str], why: str) -> None:

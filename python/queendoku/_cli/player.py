@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Sequence
 
-from queendoku._cli.options import refuse
+from queendoku._cli.options import Options, refuse
 from queendoku._cli.output import output_to
 from queendoku.puzzles.explanation import Explanation, StarBattleExplanation
 from queendoku.puzzles.trace.trace import Trace
@@ -13,12 +13,11 @@ from queendoku.views.watch import page_player
 PAGES = (".html", ".htm")
 
 
-def add_output(parser: argparse.ArgumentParser) -> None:
+def add_output(options: Options) -> None:
     """Describe ``--output``, which may be a player, and ``--title``."""
-    parser.set_defaults(by_suffix=parser.get_default("by_suffix") | dict.fromkeys(PAGES, "text"))
-    what = "write to FILE when all is done; if it ends in .html, a page with a player"
-    parser.add_argument("-o", "--output", metavar="FILE", help=what)
-    parser.add_argument("--title", metavar="TEXT", help="the heading of that page")
+    options.suffixes(dict.fromkeys(PAGES, "text"))
+    options.output("write to FILE when all is done; if it ends in .html, a page with a player")
+    options.value("--title", "TEXT", "the heading of that page")
 
 
 def is_player(options: argparse.Namespace) -> bool:

@@ -1,6 +1,5 @@
 """The puzzles that a command is given: files, puzzles as arguments, standard input."""
 
-import argparse
 import io
 import os
 import sys
@@ -8,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, BinaryIO
 
-from queendoku._cli.options import CELL_CHARACTERS, LEAST_CELLS, NO_SOLUTION, USAGE
+from queendoku._cli.options import CELL_CHARACTERS, LEAST_CELLS, NO_SOLUTION, USAGE, Options
 from queendoku._cli.terminal import is_terminal
 from queendoku._files.cells import cells_of
 from queendoku._files.reading.opening import check_there, open_file, unpacked
@@ -27,18 +26,13 @@ SEPARATORS = "/\\"
 MOST_BAD = 100
 
 
-def add_puzzles(parser: argparse.ArgumentParser) -> None:
+def add_puzzles(options: Options) -> None:
     """Describe the arguments."""
-    parser.usage = "%(prog)s [options] [FILE|LINK|PUZZLE|- ...]"
-    parser.set_defaults(several="puzzles")
-    parser.add_argument(
-        "puzzles",
-        metavar="FILE|LINK|PUZZLE|-",
-        nargs="*",
-        default=[],
-        help="files, links of f-puzzles or SudokuPad, puzzles of 81 cells (where other sizes are"
-        " known, 16, 36 and so on), or - for standard input (default if it is no terminal)",
+    what = (
+        "files, links of f-puzzles or SudokuPad, puzzles of 81 cells (where other sizes are"
+        " known, 16, 36 and so on), or - for standard input (default if it is no terminal)"
     )
+    options.several("puzzles", "FILE|LINK|PUZZLE|-", what)
 
 
 def puzzles_of(

@@ -65,17 +65,25 @@ def write_found(
     options: argparse.Namespace,
     chunks: Iterable[Sequence[Found]],
     look: Look[Found],
-    problem_of: Callable[[Found], tuple[str | None, int]],
+    problem_of: Callable[[Found], tuple[str | None, int]] | None = None,
+    *,
+    shown: Callable[[Found], bool] | None = None,
+    end: Callable[[], str] | None = None,
 ) -> int:
-    """Write what came together, then complain; return the worst of the exit statuses."""
+    """Write what came together, then complain; return the worst of the exit statuses.
+
+    Only what is `shown`, if that is said, is written, and after all the `end`.
+    """
     status = 0
     with output_to(options.output, files_of(options.puzzles)) as out:
         write = writer_for(options.format, out, look)
         for found in chunks:
-            write(found)
+            write(filter(shown, found) if shown else found)
             out.flush()
-            for problem, code in map(problem_of, found):
+            for problem, code in map(problem_of, found) if problem_of else ():
                 if problem:
                     complain(problem)
                 status = max(status, code)
+        if end:
+            out.write(end())
     return status

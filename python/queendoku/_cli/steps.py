@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Any, TypeVar
 
-from queendoku._cli.options import NO_SOLUTION, USAGE, in_words
+from queendoku._cli.options import NO_SOLUTION, USAGE, Options, in_words
 from queendoku._cli.puzzles import good, puzzles_of
 from queendoku._cli.results import Answered
 from queendoku._common.errors import NoSolutionError, said_of
@@ -25,31 +25,22 @@ COLUMNS = ("technique", "difficulty", "change", "reason")
 Found = TypeVar("Found")
 
 
-def add_techniques(parser: argparse.ArgumentParser) -> None:
+def add_techniques(options: Options) -> None:
     """Describe the choice of techniques, and list them at the end of the help."""
     names = textwrap.fill(", ".join(SUDOKU_TECHNIQUES), 77, break_on_hyphens=False)
-    listed = textwrap.indent(names, "  ")
-    parser.epilog = f"{parser.epilog}\ntechniques, easiest first:\n{listed}\n"
-    parser.add_argument(
-        "--techniques",
-        metavar="NAME,...",
-        type=technique_names,
-        help="use these alone, such as 'hidden single,naked single,x-wing' (all: see below)",
+    options.parser.epilog = (
+        f"{options.parser.epilog}\ntechniques, easiest first:\n{textwrap.indent(names, '  ')}\n"
     )
-    parser.add_argument(
-        "--no-uniqueness",
-        action="store_true",
-        help="without the techniques that take for granted that there is one solution",
-    )
+    what = "use these alone, such as 'hidden single,naked single,x-wing' (all: see below)"
+    options.value("--techniques", "NAME,...", what, technique_names)
+    what = "without the techniques that take for granted that there is one solution"
+    options.flag("--no-uniqueness", what)
 
 
-def add_givens(parser: argparse.ArgumentParser) -> None:
+def add_givens(options: Options) -> None:
     """Describe ``--givens``."""
-    parser.add_argument(
-        "--givens",
-        metavar="FILE|PUZZLE",
-        help="the puzzle that the grid comes from: wrong entries are named then",
-    )
+    what = "the puzzle that the grid comes from: wrong entries are named then"
+    options.value("--givens", "FILE|PUZZLE", what)
 
 
 def technique_names(text: str) -> list[str]:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 from typing import Any
 
-from queendoku._cli.options import positive
+from queendoku._cli.options import Options, positive
 from queendoku._common.arguments import one_of
 
 NAMES = "anti-knight, anti-king, non-consecutive, diagonal"
 
 
-def add_board(parser: argparse._ActionsContainer, size: str, rule: str) -> None:
+def add_board(options: Options, size: str, rule: str) -> None:
     """Describe ``--size`` and ``--rule``."""
-    add = parser.add_argument
-    add("--size", metavar="N", type=positive, help=size)
-    add("--rule", metavar="NAME", action="append", default=[], help=f"{rule}; may be given again")
+    options.value("--size", "N", size, positive)
+    what = f"{rule}; may be given again"
+    options.add("--rule", metavar="NAME", action="append", default=[], help=what)
 
 
 def rules_by_name(names: list[str], *, drawn: bool = False) -> list[Any]:

@@ -10,8 +10,12 @@ from pathlib import Path
 import pytest
 
 from queendoku._cli import main
+from rules import TEXTBOOK
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell, terminal or signal")
+
+#: A digit twice in a row.
+CLASH = f"55{TEXTBOOK[2:]}"
 
 #: What ``python -m queendoku`` is on this machine.
 QUEENDOKU = (sys.executable, "-m", "queendoku")
@@ -54,19 +58,25 @@ def called(
     return subprocess.CompletedProcess(arguments, code, out.read(), err.getvalue())
 
 
-def printed(*arguments: str, given: str = "") -> str:
-    """What a call prints that ends well, and says nothing else."""
-    result = called(*arguments, given=given)
-    assert (result.returncode, result.stderr) == (0, "")
-    return result.stdout
-
-
-def refused(*arguments: str, given: str = "") -> str:
-    """What a call says that is refused, and prints nothing."""
-    result = called(*arguments, given=given)
-    assert (result.returncode, result.stdout) == (2, "")
+def ended(*arguments: str, given: str = "", cwd: Path | None = None) -> tuple[int, str, str]:
+    """The exit status of a call, what it prints, and what it complains of."""
+    result = called(*arguments, given=given, cwd=cwd)
     assert "Traceback" not in result.stderr
-    return result.stderr
+    return result.returncode, result.stdout, result.stderr
+
+
+def printed(*arguments: str, given: str = "", cwd: Path | None = None) -> str:
+    """What a call prints that ends well, and says nothing else."""
+    code, shown, said = ended(*arguments, given=given, cwd=cwd)
+    assert (code, said) == (0, "")
+    return shown
+
+
+def refused(*arguments: str, given: str = "", cwd: Path | None = None) -> str:
+    """What a call says that is refused, and prints nothing."""
+    code, shown, said = ended(*arguments, given=given, cwd=cwd)
+    assert (code, shown) == (2, "")
+    return said
 
 
 def shell(command: str) -> subprocess.CompletedProcess[str]:

@@ -1,4 +1,4 @@
-"""What every command says of bad arguments: one message, exit status 2, and nothing is written."""
+"""What every command says of bad arguments, and of a bad puzzle among good ones."""
 
 import shlex
 import sys
@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
-from cli.running import refused
+from cli.running import CLASH, called, printed, refused
 from rules import TEXTBOOK
 
 PLACES = "--limit 1 places so many without a search, for N up to 2^30"
 CHECKPOINT = "queens 6 --count --checkpoint x"
+BOARD = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
 PRINT = f"print {TEXTBOOK} -o s.pdf"
 
 #: What is typed after ``queendoku``, and a part of what it says.
@@ -57,6 +58,8 @@ BAD = [
     ("queens 6 --threads 2", "--threads needs --count"),
     ("queens 6 --progress", "--progress needs --count"),
     ("queens 6 --checkpoint ''", "--checkpoint needs --count"),
+    ("queens 4 --output four/", "queendoku: Is a directory: 'four/'\n"),
+    ("queens 4 -o no/four.csv", "queendoku: No such file or directory: 'no/four.csv'\n"),
     (f"{CHECKPOINT} --method sets", "--checkpoint does not go with --method sets"),
     (
         f"{CHECKPOINT} --placed 0:1 --fundamental",
@@ -78,6 +81,8 @@ BAD = [
     (f"sudoku {TEXTBOOK} --order any --count", "--order does not go with --count"),
     (f"sudoku {TEXTBOOK} --format xml", "invalid choice: 'xml'"),
     (f"sudoku {TEXTBOOK} --output no/such/folder/x", "No such file or directory"),
+    (f"sudoku {TEXTBOOK} --rule anti-knigth", "did you mean 'anti-knight'?"),
+    (f"sudoku {TEXTBOOK} --rule diagonal --method scan", "does not go with --rule"),
     (f"sudoku {TEXTBOOK} --fast -", "unrecognized arguments: --fast\n"),
     ("check .", "Is a directory: '.'"),
     ("compare", "the following arguments are required: game\n"),
@@ -89,6 +94,9 @@ BAD = [
     ("compare sudoku nowhere.txt", "nowhere.txt"),
     (f"compare sudoku {TEXTBOOK} --count", "--count is for queens only"),
     ("compare n_queens 8", "invalid choice: 'n_queens' (choose from"),
+    (f"explain {TEXTBOOK} {TEXTBOOK} -o x.svg", "a picture takes one puzzle, not several"),
+    (f"explain {TEXTBOOK} --grids -o x.svg", "--grids is not for a picture"),
+    (f"explain {TEXTBOOK} --step 99 -o x.svg", "--step must be from 1 to 51, got 99"),
     ("trace queens x", "N must be an int, got 'x'"),
     ("trace queens 4 --solutions 0", "must be >= 1, got 0"),
     ("trace queens 4 --method auto", "invalid choice: 'auto'"),
@@ -117,11 +125,27 @@ BAD = [
     ("generate --format xml", "invalid choice: 'xml'"),
     ("generate -o no-such-folder/file.txt", "No such file or directory"),
     ("generate --rate -o puzzles.txt", "--solutions and --rate need --format csv or jsonl"),
+    ("generate --rule diagonal --format lines", "this format cannot hold; 'links'"),
+    ("generate --size 4 --format sdk", "has 4 rows, which"),
+    ("generate --size 4 --level hard", "level is for plain sudokus"),
+    ("generate --size 4 --rate", "--rate does not go with --size"),
+    ("generate --rule kiler", "did you mean 'killer'?"),
     ("show no/such/file", "No such file or directory: 'no/such/file'"),
     (f"show {TEXTBOOK[:80]}", "a puzzle has 81 cells, this has 80"),
     ("show 1,3,0,2 --candidates", "candidates"),
     ("show 1,3,0,2 --output board.gif", "--output must end in .svg or .png"),
     ("show 1,3,0,2 --limit 0", "must be >= 1, got 0"),
+    (f"star-battle {BOARD} --stars 0", "--stars"),
+    (f"star-battle {BOARD} --all", "--all needs --hint"),
+    (f"star-battle {BOARD} --seed 1", "--seed needs --generate"),
+    (f"star-battle {BOARD} -m 3", ": -m needs --generate"),
+    (f"star-battle {BOARD} {BOARD} --explain -o a.svg", "needs one board"),
+    (f"star-battle {BOARD} --placed QQ.../{'/'.join(['.....'] * 4)}", "(row 0, column 1) touch"),
+    ("star-battle --generate 7 --stars 2", "n must be 8 to 25 with 2 stars, got 7"),
+    (f"star-battle --generate 8 {BOARD}", "--generate takes no boards"),
+    ("star-battle not-there.txt", "there is no file 'not-there.txt', nor is it"),
+    (f"star-battle {BOARD[:-1]}", "nor is it a board: row 4 has 4 cells, and there are 5 rows"),
+    ("star-battle AB/", "nor is it a board"),
     (f"print {TEXTBOOK}", "name the file to write, as in --output sheet.pdf"),
     (f"print {TEXTBOOK} -o sheet.txt", "--output must end in .pdf or .svg, got 'sheet.txt'"),
     (f"print {TEXTBOOK} -o s.svg", "sheet has 2; name a .pdf, or get all of it on one page"),
@@ -147,3 +171,39 @@ def test_bad_input_is_refused_and_nothing_is_written(
     assert message in said
     assert [name for name in qd.__all__ if name.endswith("n_queens") and name in said] == []
     assert [*tmp_path.iterdir()] == []
+
+
+CLASHES = "r1c1 and r1c2 both have 5 in row 1"
+SHORT = "a puzzle has 81 cells, this has 80"
+ADVICE = "; --givens PUZZLE tells which entries are wrong"
+SEVERAL = "has several solutions, and only a puzzle with one has"
+
+#: A command and a bad puzzle, the exit status, what is printed of it, and what is complained of.
+REPORTED = [
+    ("minimize", "." * 81, 1, "", f"{SEVERAL} minimal ones within"),
+    ("minimize", CLASH, 1, "", CLASHES),
+    ("minimize", "." * 80, 2, "", SHORT),
+    ("rate", "." * 81, 1, f"{'.' * 81} unrated\n", f"{SEVERAL} a rating"),
+    ("rate", CLASH, 1, f"{CLASH} unrated\n", CLASHES),
+    ("rate", "." * 80, 2, f"{'.' * 80} unrated\n", SHORT),
+    ("canonical", CLASH, 2, "invalid\n", CLASHES),
+    ("canonical", "." * 80, 2, "invalid\n", SHORT),
+    ("hint", CLASH, 1, "", f"no solution: {CLASHES}{ADVICE}"),
+    ("hint", "." * 80, 2, "", SHORT),
+    ("explain", CLASH, 1, "", f"no solution: {CLASHES}{ADVICE}"),
+    ("explain", "." * 80, 2, "", SHORT),
+]
+
+
+@pytest.mark.parametrize(("command", "bad", "status", "shown", "message"), REPORTED)
+def test_a_bad_puzzle_is_reported_and_the_rest_goes_on(
+    command: str, bad: str, status: int, shown: str, message: str
+) -> None:
+    result = called(command, TEXTBOOK, bad, TEXTBOOK)
+    assert (result.returncode, result.stderr) == (status, f"queendoku: puzzle 2: {message}\n")
+    before, good, rest = result.stdout.partition(printed(command, TEXTBOOK))
+    between, again, after = rest.partition(good)
+    assert (before, between.strip("\n"), again, after) in [
+        ("", shown.strip("\n"), good, ""),
+        ("puzzle 1: ", f"{shown}puzzle 3: ", good, ""),
+    ]

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from cli.running import called, posix, printed, run_in_a_terminal
+from cli.running import called, ended, posix, printed, run_in_a_terminal
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 
@@ -12,8 +12,7 @@ def test_one_puzzle() -> None:
         ("." * 81, "several solutions\n"),
         ("", "malformed: a puzzle has 81 cells, this has 0\n"),
     ):
-        result = called("check", puzzle)
-        assert (result.stdout, result.returncode) == (verdict, 1)
+        assert ended("check", puzzle) == (1, verdict, "")
 
 
 def test_each_puzzle_has_a_verdict_and_all_a_summary(tmp_path: Path) -> None:
@@ -30,11 +29,8 @@ def test_each_puzzle_has_a_verdict_and_all_a_summary(tmp_path: Path) -> None:
         "6 puzzles: 2 valid, 1 with several solutions, 1 without a solution, 1 malformed,"
         " 1 with a wrong solution",
     ]
-    result = called("check", str(file))
-    assert result.stdout.splitlines() == (
-        [f"{file}, line 2: valid", *bad[:-1], f"{file}, line 7: valid", bad[-1]]
-    )
-    assert (result.stderr, result.returncode) == ("", 1)
+    lines = [f"{file}, line 2: valid", *bad[:-1], f"{file}, line 7: valid", *bad[-1:], ""]
+    assert ended("check", str(file)) == (1, "\n".join(lines), "")
     quiet = called("check", "-q", given=file.read_text())
     assert quiet.stdout == "\n".join(bad).replace(str(file), "standard input") + "\n"
     assert called("check", TEXTBOOK, TEXTBOOK).returncode == 0
@@ -42,8 +38,7 @@ def test_each_puzzle_has_a_verdict_and_all_a_summary(tmp_path: Path) -> None:
 
 def test_what_has_no_solution_is_looked_into_as_long_as_it_is_not_too_much() -> None:
     hopeless = f"12345678.{'.' * 17}9{'.' * 54}"
-    result = called("check", given=f"{hopeless}\n" * 130)
-    *lines, summary = result.stdout.splitlines()
+    *lines, summary = called("check", given=f"{hopeless}\n" * 130).stdout.splitlines()
     assert summary == "130 puzzles: 130 without a solution"
     assert lines[99].endswith("and r3c9=9 cannot stand together, though no house has a digit twice")
     assert lines[100] == "standard input, line 101: no solution"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.running import called
+from cli.running import called, ended, printed, refused
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 WRONG = f"1{TEXTBOOK_SOLVED[1:]}"
@@ -39,10 +39,9 @@ def table(tmp_path: Path) -> str:
 
 def test_a_line_for_each(table: str) -> None:
     for options, lines in (([], LINES), (["--quiet"], LINES[1:])):
-        result = called("check", table, "--answers", "guess", "--threads", "2", *options)
-        said = [f"{table}, {line}" for line in lines]
-        assert result.stdout.splitlines() == [*said, SUMMARY]
-        assert (result.returncode, result.stderr) == (1, "")
+        shown = "".join(f"{table}, {line}\n" for line in lines) + f"{SUMMARY}\n"
+        words = ("check", table, "--answers", "guess", "--threads", "2", *options)
+        assert ended(*words) == (1, shown, "")
 
 
 def test_tables_and_json(table: str, tmp_path: Path) -> None:
@@ -54,13 +53,12 @@ def test_tables_and_json(table: str, tmp_path: Path) -> None:
         (False, 0, 0, 0, "a puzzle has 81 cells, this has 2"),
         (False, 30, 0, 0, None),
     ]
-    result = called("check", table, "--answers", "Guess", "--format", "json")
-    found = [json.loads(line) for line in result.stdout.splitlines()]
+    lines = called("check", table, "--answers", "Guess", "--format", "json").stdout
+    found = [*map(json.loads, lines.splitlines())]
     assert [tuple(row.values())[2:] for row in found] == expected
     assert [(row["puzzle"], row["answer"] or "") for row in found] == ROWS
     output = tmp_path / "checked.csv"
-    result = called("check", table, "--answers", "Guess", "--output", str(output))
-    assert (result.returncode, result.stdout, result.stderr) == (1, "", "")
+    assert ended("check", table, "--answers=Guess", "-o", str(output)) == (1, "", "")
     with output.open() as file:
         header, *rows = csv.reader(file)
     assert header == ["puzzle", "answer", "solved", "right", "changed", "clashes", "error"]
@@ -70,34 +68,31 @@ def test_tables_and_json(table: str, tmp_path: Path) -> None:
 def test_columns_of_any_name(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     file.write_text(json.dumps({"q": TEXTBOOK, "puzzle": "x", "model": TEXTBOOK_SOLVED}) + "\n")
-    result = called("check", str(file), "--column", "q", "--answers", "model")
-    assert (result.returncode, result.stdout) == (0, f"{file}, line 1: solved\n")
+    shown = printed("check", str(file), "--column", "q", "--answers", "model")
+    assert shown == f"{file}, line 1: solved\n"
     given = f"quizzes,solutions\n{TEXTBOOK},{WRONG}\n"
-    result = called("check", "--answers", "solutions", given=given)
-    assert result.stdout.endswith(
-        "line 2: wrong: 80 of 81 cells right, 1 given changed, 3 clashes\n"
-    )
+    shown = called("check", "--answers", "solutions", given=given).stdout
+    assert shown.endswith("line 2: wrong: 80 of 81 cells right, 1 given changed, 3 clashes\n")
     renamed = f"a,b\n{TEXTBOOK},{TEXTBOOK_SOLVED}\n"
     assert called("check", "--column", "a", given=renamed).stdout.endswith("line 2: valid\n")
+
+
+OBJECT = json.dumps({"puzzle": TEXTBOOK, "guess": TEXTBOOK_SOLVED})
+TABLE = f"id,Question,Guess\n7,{TEXTBOOK},{TEXTBOOK_SOLVED}\n"
 
 
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["--answers", "gues"], "has no column 'gues'; it has 'id', 'Question' and 'Guess'"),
-        (["--answers", "answers"], "has no column 'answers'; it has 'id', 'Question' and 'Guess'"),
-        (["--answers", "Guess", "--column", "x"], "has no column 'x'; it has 'id', 'Question' and"),
+        (["--answers=gues"], "has no column 'gues'; it has 'id', 'Question' and 'Guess'"),
+        (["--answers=answers"], "no column 'answers'; it has 'id', 'Question' and 'Guess'"),
+        (["--answers=Guess", "--column=x"], "has no column 'x'; it has 'id', 'Question' and"),
         (["--output", "x.csv"], "--output needs --answers"),
         (["--format", "csv"], "--format needs --answers"),
     ],
 )
-def test_wrong_options(table: str, options: list[str], message: str) -> None:
-    result = called("check", table, *options)
-    assert message in result.stderr
-    assert (result.returncode, result.stdout) == (2, "")
-
-
-OBJECT = json.dumps({"puzzle": TEXTBOOK, "guess": TEXTBOOK_SOLVED})
+def test_wrong_options(options: list[str], message: str) -> None:
+    assert message in refused("check", "-", *options, given=TABLE)
 
 
 @pytest.mark.parametrize(
@@ -115,9 +110,8 @@ OBJECT = json.dumps({"puzzle": TEXTBOOK, "guess": TEXTBOOK_SOLVED})
     ],
 )
 def test_a_column_that_is_not_there_is_always_an_error(given: str, message: str) -> None:
-    result = called("check", "-", "--answers", "answer", given=given)
-    assert result.stderr.startswith(f"queendoku: answers: standard input has {message}")
-    assert (result.returncode, result.stdout) == (2, "")
+    said = refused("check", "-", "--answers", "answer", given=given)
+    assert said.startswith(f"queendoku: answers: standard input has {message}")
 
 
 def test_each_file_has_the_column(table: str, tmp_path: Path) -> None:
@@ -125,16 +119,14 @@ def test_each_file_has_the_column(table: str, tmp_path: Path) -> None:
     other.write_text(f"puzzle,solution\n{TEXTBOOK},{TEXTBOOK_SOLVED}\n")
     result = called("check", table, str(other), "--answers", "guess")
     assert f"{other} has no column 'guess'; it has 'puzzle' and 'solution'" in result.stderr
-    result = called("check", TEXTBOOK, "--answers", "guess")
-    assert result.stderr == (
-        "queendoku: answers: the puzzle has no columns, and so no column 'guess'\n"
-    )
+    said = refused("check", TEXTBOOK, "--answers", "guess")
+    assert said == "queendoku: answers: the puzzle has no columns, and so no column 'guess'\n"
 
 
 def test_an_answer_may_be_missing_in_any_row(tmp_path: Path) -> None:
     empty = f"puzzle,solution,guess\n{TEXTBOOK},{TEXTBOOK_SOLVED},\n"
-    result = called("check", "-", "--answers", "guess", given=empty)
-    assert "line 2: malformed: answer is missing" in result.stdout
+    said = "standard input, line 2: malformed: answer is missing\n"
+    assert ended("check", "-", "--answers", "guess", given=empty) == (1, said, "")
     rows = [json.loads(OBJECT) | {"guess": None}, json.loads(OBJECT), {"puzzle": TEXTBOOK}]
     file = tmp_path / "rows.jsonl"
     file.write_text("".join(f"{json.dumps(row)}\n" for row in rows))

@@ -26,32 +26,27 @@ def test_a_table() -> None:
     assert len(table.splitlines()) == 3
 
 
+SETS_AND_AUTO = [["5", "sets", "Rust"], ["5", "sets", "Python"], ["5", "auto", "Rust"]]
+
+
 @pytest.mark.parametrize(
-    "words",
+    ("words", "rows"),
     [
-        "queens --methods sets,auto 5",
-        "--methods sets,auto queens 5",
-        "queens 5 --methods sets --methods auto",
-        "queens 5 --methods sets auto",
-        "queens --methods sets auto 5",
-        "--seconds 1 queens --methods=sets,auto 5",
+        ("queens --methods sets,auto 5", SETS_AND_AUTO),
+        ("--methods sets,auto queens 5", SETS_AND_AUTO),
+        ("queens 5 --methods sets --methods auto", SETS_AND_AUTO),
+        ("queens 5 --methods sets auto", SETS_AND_AUTO),
+        ("queens --methods sets auto 5", SETS_AND_AUTO),
+        ("--seconds 1 queens --methods=sets,auto 5", SETS_AND_AUTO),
+        ("queens 4 --methods auto 5 --seconds 1 6", [[n, "auto", "Rust"] for n in "456"]),
+        ("queens --methods auto", [["8", "auto", "Rust"]]),
+        ("sudoku --methods auto", [["1", "auto", "Rust"]]),
     ],
 )
-def test_options_stand_anywhere(words: str) -> None:
-    assert rows_of(printed("compare", *words.split())) == [
-        ["5", "sets", "Rust"], ["5", "sets", "Python"], ["5", "auto", "Rust"]
-    ]  # fmt: skip
-
-
-def test_inputs_stand_anywhere() -> None:
-    table = printed(*["compare", "queens", "4", "--methods", "auto", "5", "--seconds", "1", "6"])
-    assert [row[0] for row in rows_of(table)] == ["4", "5", "6"]
-
-
-def test_without_inputs_there_are_usual_ones() -> None:
-    for game, usual in (("queens", "8"), ("sudoku", "1")):
-        table = printed("compare", game, "--methods", "auto")
-        assert rows_of(table) == [[usual, "auto", "Rust"]]
+def test_options_stand_anywhere_and_inputs_may_be_left_out(
+    words: str, rows: list[list[str]]
+) -> None:
+    assert rows_of(printed("compare", *words.split())) == rows
 
 
 def test_puzzles_in_a_file(tmp_path: Path) -> None:

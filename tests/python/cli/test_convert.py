@@ -8,12 +8,10 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
-from cli.running import called, printed, refused
+from cli.running import CLASH, called, ended, printed, refused
 from grids import OTHER, PLAIN
 from queendoku._files.writing.formats import FORMATS
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
-
-CLASH = f"55{TEXTBOOK[2:]}"
 
 
 def text_of(rows: list[str], form: qd.types.SudokuFormat) -> str:
@@ -118,11 +116,9 @@ def test_solutions(tmp_path: Path) -> None:
 
 
 def test_a_second_puzzle_where_there_is_room_for_one() -> None:
-    result = called("convert", TEXTBOOK, OTHER, "--format", "ss")
-    assert result.returncode == 2
-    assert result.stderr == (
-        "queendoku: puzzle 2: is one too many: a file in format 'ss' holds one puzzle\n"
-    )
+    code, _, said = ended("convert", TEXTBOOK, OTHER, "--format", "ss")
+    wrong = "is one too many: a file in format 'ss' holds one puzzle"
+    assert (code, said) == (2, f"queendoku: puzzle 2: {wrong}\n")
 
 
 def test_nothing_to_convert(tmp_path: Path) -> None:

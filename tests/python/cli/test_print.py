@@ -7,13 +7,11 @@ import pypdfium2
 import pytest
 
 import queendoku as qd
-from cli.running import called, printed, run
+from cli.running import CLASH, called, printed
 from queendoku.rules import Killer
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from sheet.read_back import grids_of, words_of
 from test_explain import PUZZLES
-
-CLASH = f"55{TEXTBOOK[2:]}"
 
 
 @pytest.fixture(autouse=True)
@@ -93,10 +91,8 @@ def test_bad_puzzles_are_reported_and_left_out() -> None:
         "queendoku: some.txt, line 4: several solutions",
     ]
     assert len(pypdfium2.PdfDocument("sheet.pdf")) == 2
-    result = called(
-        "print", TEXTBOOK, CLASH, "-o", "sheet.pdf", "--ratings", "se", "--no-solutions"
-    )
-    assert (result.returncode, len(pypdfium2.PdfDocument("sheet.pdf"))) == (1, 1)
+    words = ("print", TEXTBOOK, CLASH, "-o", "sheet.pdf", "--ratings", "se", "--no-solutions")
+    assert (called(*words).returncode, len(pypdfium2.PdfDocument("sheet.pdf"))) == (1, 1)
     printed("print", CLASH, "." * 81, "-o", "two.svg", "--no-solutions")
     assert len(grids_of(Path("two.svg").read_text("utf-8"))) == 2
 
@@ -107,9 +103,3 @@ def test_a_bar_shows_how_far_it_is(folder: Path) -> None:
     assert result.returncode == 0
     assert "sudokus: 100%" in result.stderr
     assert "7 of 7 pages" in result.stderr
-
-
-def test_as_a_process() -> None:
-    result = run("print", "--output", "sheet.pdf", given=TEXTBOOK)
-    assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
-    assert Path("sheet.pdf").read_bytes().startswith(b"%PDF-")

@@ -13,11 +13,21 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
-from cli.running import QUEENDOKU, called, posix, printed, refused, run, run_in_a_terminal, shell
+from cli.running import (
+    CLASH,
+    QUEENDOKU,
+    called,
+    ended,
+    posix,
+    printed,
+    refused,
+    run,
+    run_in_a_terminal,
+    shell,
+)
 from grids import PLAIN
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
-CLASH = f"55{TEXTBOOK[2:]}"
 #: No house has a digit twice, but r1c9 has no candidate.
 NONE = f"12345678.{'.' * 17}9{'.' * 54}"
 SEVERAL = "." * 81
@@ -57,8 +67,7 @@ def test_blanks(blank: str) -> None:
         written = puzzle.replace(".", blank)
         expected = "".join(map("".join, qd.solve_sudoku(puzzle)))
         for arguments, given in ((["--", written], ""), ([written], ""), ([], written)):
-            result = called("sudoku", *arguments, given=given)
-            assert (result.stdout, result.returncode) == (f"{expected}\n", 0)
+            assert ended("sudoku", *arguments, given=given)[:2] == (0, f"{expected}\n")
         drawn = called("sudoku", written, "--format", "text").stdout
         assert drawn.startswith(str(qd.show(expected, givens=puzzle)))
 
@@ -67,16 +76,14 @@ def test_blanks(blank: str) -> None:
     "puzzle", [TEXTBOOK[:80], TEXTBOOK + ".", "." * 20, "1 2 3\n" * 9, "." * 300, "", " ", "\n"]
 )
 def test_a_puzzle_of_a_wrong_length_is_no_file(puzzle: str) -> None:
-    result = called("sudoku", puzzle)
-    cells = len("".join(puzzle.split()))
-    assert result.stderr == f"queendoku: a puzzle has 81 cells, this has {cells}\n"
-    assert (result.returncode, result.stdout) == (2, "invalid\n")
+    said = f"queendoku: a puzzle has 81 cells, this has {len(''.join(puzzle.split()))}\n"
+    assert ended("sudoku", puzzle) == (2, "invalid\n", said)
 
 
 def test_an_argument_of_several_lines() -> None:
-    result = called("sudoku", f"{TEXTBOOK}\n12\n{PLAIN}")
-    assert result.stdout == f"{TEXTBOOK_SOLVED}\ninvalid\n{TEXTBOOK_SOLVED}\n"
-    assert result.stderr == "queendoku: line 2: a puzzle has 81 cells, this has 2\n"
+    shown = f"{TEXTBOOK_SOLVED}\ninvalid\n{TEXTBOOK_SOLVED}\n"
+    said = "queendoku: line 2: a puzzle has 81 cells, this has 2\n"
+    assert ended("sudoku", f"{TEXTBOOK}\n12\n{PLAIN}") == (2, shown, said)
     assert called("sudoku", *PLAIN.split(), "--format", "csv").stdout.count(TEXTBOOK) == 1
     assert called("sudoku", str(qd.show(TEXTBOOK))).stdout == f"{TEXTBOOK_SOLVED}\n"
 
@@ -190,19 +197,15 @@ def test_solutions_are_counted() -> None:
 
 
 def test_several_solutions_are_told() -> None:
-    result = called("sudoku", given=f"{SEVERAL}\n{TEXTBOOK}\n")
-    assert result.stdout == f"{FIRST_OF_ALL}\n{TEXTBOOK_SOLVED}\n"
-    assert result.stderr == (
-        "queendoku: 1 of 2 puzzles has several solutions; the first is given\n"
-    )
-    assert result.returncode == 0
+    given, shown = f"{SEVERAL}\n{TEXTBOOK}\n", f"{FIRST_OF_ALL}\n{TEXTBOOK_SOLVED}\n"
+    said = "queendoku: 1 of 2 puzzles has several solutions; the first is given\n"
+    assert ended("sudoku", given=given) == (0, shown, said)
     assert called("sudoku", SEVERAL).stderr == "queendoku: this is one of several solutions\n"
-    any_of_them = called("sudoku", "--order", "any", given=f"{SEVERAL}\n{TEXTBOOK}\n")
+    any_of_them = called("sudoku", "--order", "any", given=given)
     assert any_of_them.stdout.endswith(f"\n{TEXTBOOK_SOLVED}\n")
-    assert any_of_them.stderr == result.stderr.replace("the first is", "one of them is")
-    drawn = called("sudoku", SEVERAL, "--format", "text")
-    assert drawn.stdout.endswith("\nThis is one of several solutions.\n")
-    assert drawn.stderr == ""
+    assert any_of_them.stderr == said.replace("the first is", "one of them is")
+    drawn = printed("sudoku", SEVERAL, "--format", "text")
+    assert drawn.endswith("\nThis is one of several solutions.\n")
 
 
 def test_the_solutions_of_a_table_are_checked(tmp_path: Path) -> None:
@@ -352,10 +355,10 @@ def test_the_output_is_written_whole_or_not_at_all(puzzles: Path, tmp_path: Path
 
 def test_the_output_is_no_input(puzzles: Path) -> None:
     before = puzzles.read_text()
-    result = called("sudoku", puzzles.name, "--output", f"./{puzzles.name}", cwd=puzzles.parent)
-    name = puzzles.name
-    assert result.stderr == f"queendoku: --output ./{name} is an input; it would be overwritten\n"
-    assert (result.returncode, puzzles.read_text()) == (2, before)
+    output = f"./{puzzles.name}"
+    said = refused("sudoku", puzzles.name, "--output", output, cwd=puzzles.parent)
+    assert said == f"queendoku: --output {output} is an input; it would be overwritten\n"
+    assert puzzles.read_text() == before
     puzzles.write_text(TEXTBOOK)
     said = refused("trace", "sudoku", str(puzzles), "--output", str(puzzles))
     assert said.endswith(" is an input; it would be overwritten\n")

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import queendoku as qd
-from cli.running import called, printed, refused
+from cli.running import called, printed
 from queendoku import SudokuVariant
 from queendoku.rules import AntiKnight, Killer
 
@@ -65,8 +65,4 @@ def test_what_is_refused() -> None:
     other = called("sudoku", FOUR, "--size", "6")
     assert (other.stdout, other.returncode) == ("invalid\n", 2)
     assert "it has 4 rows, not 6" in other.stderr
-    assert "did you mean 'anti-knight'?" in refused("sudoku", BLANK, "--rule", "anti-knigth")
-    assert "does not go with --rule" in refused(
-        "sudoku", BLANK, "--rule", "diagonal", "--method", "scan"
-    )
     assert "4 rows, which this command does not know" in called("rate", FOUR).stderr

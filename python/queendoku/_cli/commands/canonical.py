@@ -3,12 +3,12 @@
 import argparse
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import chain
 from typing import Any, TypeAlias
 
-from queendoku._cli.options import USAGE, add_format, add_threads, complain
-from queendoku._cli.output import output_to
-from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
-from queendoku._cli.results import Answered, Look, writer_for
+from queendoku._cli.options import USAGE, Options
+from queendoku._cli.puzzles import add_puzzles, puzzles_of
+from queendoku._cli.results import Answered, Look, write_found
 from queendoku._cli.sudoku_formats import INVALID
 from queendoku._files.reading.records import Record
 from queendoku._many.run import worked_on
@@ -31,46 +31,39 @@ exit status: 0; 2 for bad input, also a digit twice in a row; 130 after Ctrl-C
 """
 
 
-def describe(parser: argparse.ArgumentParser) -> None:
+def describe(options: Options) -> None:
     """Describe ``queendoku canonical``."""
-    parser.description = (
+    options.parser.description = (
         "Print the canonical form of puzzles and full grids: the smallest of all images\n"
         "under the symmetries. The files are as for queendoku sudoku."
     )
-    add_puzzles(parser)
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--count", action="store_true", help="print how many are different")
-    what.add_argument(
-        "--unique", action="store_true", help="print the first puzzle of each kind, as it is given"
-    )
-    add_threads(parser)
-    add = parser.add_argument
-    add_format(parser, "a line of text a puzzle (default), a line of JSON, or a CSV table")
-    add("-o", "--output", metavar="FILE", help="write to FILE when all is done")
+    add_puzzles(options)
+    what = options.either()
+    what.flag("--count", "print how many are different")
+    what.flag("--unique", "print the first puzzle of each kind, as it is given")
+    options.threads()
+    options.format("a line of text a puzzle (default), a line of JSON, or a CSV table")
+    options.output("write to FILE when all is done")
 
 
 def run(options: argparse.Namespace) -> int:
     """Write the canonical forms; what has none is reported and the rest goes on."""
-    status = 0
     seen: set[str] = set()
-    with output_to(options.output, files_of(options.puzzles)) as out:
-        look = Look(partial(text_line, options.unique), fields_of, COLUMNS)
-        write = writer_for("text" if options.count else options.format, out, look)
-        write([])  # a table has its header before the first puzzle is read
-        for forms in forms_of(puzzles_of(options.puzzles), options.threads):
-            for form in forms:
-                problem, code = form.complaint()
-                if problem:
-                    complain(problem)
-                status = max(status, code)
-            if options.count:
-                seen.update(form.found for form in forms if form.found)
-            else:
-                write([*new(forms, seen)] if options.unique else forms)
-                out.flush()
-        if options.count:
-            out.write(f"{len(seen)}\n")
-    return status
+
+    def is_shown(form: Form) -> bool:
+        is_new = form.found is not None and form.found not in seen
+        if form.found is not None:
+            seen.add(form.found)
+        return is_new if options.unique else not options.count
+
+    if options.count:
+        options.format = "text"
+    look = Look(partial(text_line, options.unique), fields_of, COLUMNS)
+    forms = forms_of(puzzles_of(options.puzzles), options.threads)
+    end = (lambda: f"{len(seen)}\n") if options.count else None
+    # An empty list first: a table has its header before the first puzzle is read.
+    chunks = chain([[]], forms)
+    return write_found(options, chunks, look, Answered.complaint, shown=is_shown, end=end)
 
 
 def forms_of(chunks: Iterable[list[Record]], threads: int | None) -> Iterator[list[Form]]:
@@ -84,14 +77,6 @@ def forms_of(chunks: Iterable[list[Record]], threads: int | None) -> Iterator[li
             else Answered(record, canonical)
             for number, (record, canonical) in enumerate(zip(records, found, strict=True))
         ]
-
-
-def new(forms: Iterable[Form], seen: set[str]) -> Iterator[Form]:
-    """Yield the first of each canonical form, which is then seen."""
-    for form in forms:
-        if form.found is not None and form.found not in seen:
-            seen.add(form.found)
-            yield form
 
 
 def text_line(unique: bool, form: Form) -> str:

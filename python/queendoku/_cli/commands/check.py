@@ -6,8 +6,9 @@ from collections import Counter
 
 from queendoku._cli.answers import Answer, answers_of
 from queendoku._cli.commands.check_answers import check_answers
-from queendoku._cli.options import NO_SOLUTION, add_format, add_threads, refuse
+from queendoku._cli.options import NO_SOLUTION, Options, refuse
 from queendoku._cli.puzzles import add_puzzles, puzzles_of
+from queendoku._cli.results import Look, write_found
 from queendoku._cli.terminal import GREEN, RED, YELLOW, has_colours, painted
 from queendoku._common.wording import counted
 
@@ -34,22 +35,22 @@ exit status: 0; 1 if a puzzle is not valid, or an answer does not solve it;
 """
 
 
-def describe(check: argparse.ArgumentParser) -> None:
+def describe(options: Options) -> None:
     """Describe ``queendoku check``."""
-    check.description = (
+    options.parser.description = (
         "Tell whether puzzles are valid: no digit twice in a house, and exactly one\n"
         "solution, which is that of the file if it has one. The files are as for\n"
         "queendoku sudoku. With --answers: tell how good the answers in another column\n"
         "are."
     )
-    add_puzzles(check)
-    add = check.add_argument
-    add("--answers", metavar="NAME", help="check the answers in this column, or key in JSON")
-    add("--column", metavar="NAME", help="the column of the puzzles, or their key in JSON")
-    add("-q", "--quiet", action="store_true", help="no line for a valid puzzle or solved one")
-    add_threads(check)
-    add_format(check, "with --answers: a line of text each (default), of JSON, or a CSV table")
-    add("-o", "--output", metavar="FILE", help="with --answers: write to FILE when all is done")
+    add_puzzles(options)
+    options.value("--answers", "NAME", "check the answers in this column, or key in JSON")
+    options.value("--column", "NAME", "the column of the puzzles, or their key in JSON")
+    what = "no line for a valid puzzle or solved one"
+    options.add("-q", "--quiet", action="store_true", help=what)
+    options.threads()
+    options.format("with --answers: a line of text each (default), of JSON, or a CSV table")
+    options.output("with --answers: write to FILE when all is done")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -60,18 +61,15 @@ def run(options: argparse.Namespace) -> int:
     if options.format != "text":
         raise ValueError("--format needs --answers")
     verdicts: Counter[str] = Counter()
+
+    def is_shown(answer: Answer) -> bool:
+        verdicts[verdict_on(answer)] += 1
+        return not options.quiet or verdict_on(answer) != VALID
+
     puzzles = puzzles_of(options.puzzles, rules=True, column=options.column)
-    for answers in answers_of(puzzles, threads=options.threads):
-        lines = []
-        for answer in answers:
-            verdict = verdict_on(answer)
-            verdicts[verdict] += 1
-            if verdict != VALID or not options.quiet:
-                lines.append(line_for(answer, verdict))
-        sys.stdout.writelines(lines)
-        sys.stdout.flush()
-    if verdicts.total() != 1:
-        print(summary(verdicts))
+    answers = answers_of(puzzles, threads=options.threads)
+    look: Look[Answer] = Look(line_for, vars, [])
+    write_found(options, answers, look, shown=is_shown, end=lambda: summary(verdicts))
     return 0 if verdicts[VALID] == verdicts.total() else NO_SOLUTION
 
 
@@ -82,14 +80,17 @@ def verdict_on(answer: Answer) -> str:
     return {0: NONE, 1: VALID}.get(answer.number or 0, SEVERAL)
 
 
-def line_for(answer: Answer, verdict: str) -> str:
+def line_for(answer: Answer) -> str:
     """Say it, and why."""
+    verdict = verdict_on(answer)
     reason = answer.why_none if verdict == NONE else answer.flaw or answer.problem or ""
     word = painted(verdict, COLOURS.get(verdict, RED)) if has_colours(sys.stdout) else verdict
     return answer.record.said(": ".join(filter(None, [word, reason]))) + "\n"
 
 
 def summary(verdicts: Counter[str]) -> str:
-    """Count the verdicts."""
+    """Count the verdicts, if there are several."""
+    if verdicts.total() == 1:
+        return ""
     parts = [f"{verdicts[v]:,} {words}" for v, words in SUMMARY.items() if verdicts[v]]
-    return ": ".join(filter(None, [counted(verdicts.total(), "puzzle"), ", ".join(parts)]))
+    return f"{': '.join(filter(None, [counted(verdicts.total(), 'puzzle'), ', '.join(parts)]))}\n"

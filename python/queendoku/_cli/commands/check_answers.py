@@ -3,12 +3,12 @@
 import argparse
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any, NamedTuple
 
 from queendoku._cli.options import NO_SOLUTION
-from queendoku._cli.output import output_to
-from queendoku._cli.puzzles import files_of, puzzles_of
-from queendoku._cli.results import Look, writer_for
+from queendoku._cli.puzzles import puzzles_of
+from queendoku._cli.results import Look, write_found
 from queendoku._common.wording import counted
 from queendoku._files.cells import CELLS
 from queendoku._files.reading.records import Record
@@ -32,22 +32,22 @@ class Checked(NamedTuple):
 def check_answers(options: argparse.Namespace) -> int:
     """Write what is found of each answer, and how many solve their puzzles."""
     total: Counter[str] = Counter()
-    chunks = puzzles_of(options.puzzles, column=options.column, answers=options.answers)
-    with output_to(options.output, files_of(options.puzzles)) as out:
-        write = writer_for(options.format, out, Look(text_line, fields_of, COLUMNS))
-        write([])  # a table has its header before the first puzzle is read
-        for checked in checked_in(chunks, options.answers, options.threads):
-            for one in checked:
-                total[
-                    "malformed" if one.problem else "solved" if one.found.solved else "wrong"
-                ] += 1
-                total["right"] += one.found.right
-            write([one for one in checked if not (options.quiet and one.found.solved)])
-            out.flush()
+
+    def is_shown(one: Checked) -> bool:
+        total["malformed" if one.problem else "solved" if one.found.solved else "wrong"] += 1
+        total["right"] += one.found.right
+        return not (options.quiet and one.found.solved)
+
+    def end() -> str:
         answers = total["solved"] + total["wrong"] + total["malformed"]
-        if options.format == "text" and answers > 1:
-            out.write(f"{summary(total, answers)}\n")
-    return 0 if total["solved"] == answers else NO_SOLUTION
+        return f"{summary(total, answers)}\n" if options.format == "text" and answers > 1 else ""
+
+    records = puzzles_of(options.puzzles, column=options.column, answers=options.answers)
+    checked = checked_in(records, options.answers, options.threads)
+    # An empty list first: a table has its header before the first puzzle is read.
+    chunks = chain([[]], checked)
+    write_found(options, chunks, Look(text_line, fields_of, COLUMNS), shown=is_shown, end=end)
+    return NO_SOLUTION if total["wrong"] or total["malformed"] else 0
 
 
 def summary(total: Counter[str], answers: int) -> str:

@@ -3,6 +3,8 @@
 import argparse
 import datetime
 
+from queendoku._cli.options import Options
+
 EXAMPLES = """\
 examples:
   queendoku queens 20 --count --checkpoint twenty.db     begin, or go on
@@ -12,10 +14,12 @@ exit status: 0; 2 if the file is no checkpoint
 """
 
 
-def describe(parser: argparse.ArgumentParser) -> None:
+def describe(options: Options) -> None:
     """Describe ``queendoku checkpoint``."""
-    parser.description = "Tell how far the count of a checkpoint file is, even while it runs."
-    parser.add_argument("file", metavar="FILE", help="the FILE of queens --checkpoint")
+    options.parser.description = (
+        "Tell how far the count of a checkpoint file is, even while it runs."
+    )
+    options.value("file", "FILE", "the FILE of queens --checkpoint")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from queendoku._cli.bar import progress_of
-from queendoku._cli.options import INTERRUPTED, NO_SOLUTION, add_progress, refuse
+from queendoku._cli.options import INTERRUPTED, NO_SOLUTION, Options, refuse
 from queendoku._cli.puzzles import good, puzzles_of
 from queendoku._common.wording import listed
 from queendoku.functions.queens import N_QUEENS_COUNTERS, N_QUEENS_METHODS
@@ -33,38 +33,24 @@ exit status: 0; 1 if a function of yours is wrong or raises; 2 for bad input;
 """
 
 
-def describe(parser: argparse.ArgumentParser) -> None:
+def describe(options: Options) -> None:
     """Describe ``queendoku compare``."""
-    parser.description = "Time the methods in Rust and in pure Python, and print a table."
-    parser.usage = "%(prog)s [options] {queens,sudoku} [N|PUZZLE|FILE ...]"
-    parser.set_defaults(several="inputs")
-    add = parser.add_argument
-    add("game", choices=["queens", "sudoku"], help="what is solved")
-    add(
-        "inputs",
-        metavar="N|PUZZLE|FILE",
-        nargs="*",
-        default=[],
-        help="numbers of queens (default: 8), or puzzles as for queendoku sudoku (default: an easy"
-        " one)",
+    options.parser.description = "Time the methods in Rust and in pure Python, and print a table."
+    options.choice("game", ["queens", "sudoku"], "what is solved")
+    what = (
+        "numbers of queens (default: 8), or puzzles as for queendoku sudoku (default: an easy one)"
     )
-    add("--count", action="store_true", help="count the placements instead of listing them")
-    add(
-        "--against",
-        metavar="FILE.py[:NAME]",
-        action="append",
-        default=[],
-        help="a function or a LeetCode class of yours (default: Solution); may come again",
-    )
-    add(
-        "--methods",
-        metavar="METHOD,...",
-        action="append",
-        help="which methods, such as sets,bitmask (default: all)",
-    )
+    options.several("inputs", "N|PUZZLE|FILE", what)
+    options.parser.usage = "%(prog)s [options] {queens,sudoku} [N|PUZZLE|FILE ...]"
+    options.flag("--count", "count the placements instead of listing them")
+    add = options.add
+    what = "a function or a LeetCode class of yours (default: Solution); may come again"
+    add("--against", metavar="FILE.py[:NAME]", action="append", default=[], help=what)
+    what = "which methods, such as sets,bitmask (default: all)"
+    add("--methods", metavar="METHOD,...", action="append", help=what)
     add("--seconds", type=float, default=5.0, help="the most that a call may take (default: 5)")
-    add_progress(parser, "on a terminal, after a second")
-    add("--markdown", action="store_true", help="print a Markdown table")
+    options.progress("on a terminal, after a second")
+    options.flag("--markdown", "print a Markdown table")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Iterator
 
+from queendoku._cli.options import Options
 from queendoku._common.extras import needs
 
 EXAMPLES = """\
@@ -18,10 +19,10 @@ It needs shtab: pip install 'queendoku[completion]'
 """
 
 
-def describe(parser: argparse.ArgumentParser) -> None:
+def describe(options: Options) -> None:
     """Describe ``queendoku completion``."""
-    parser.description = "Print a script with which a shell completes the command line."
-    parser.add_argument("shell", choices=["bash", "zsh", "fish"], help="for which shell")
+    options.parser.description = "Print a script with which a shell completes the command line."
+    options.choice("shell", ["bash", "zsh", "fish"], "for which shell")
 
 
 def run(options: argparse.Namespace) -> int:

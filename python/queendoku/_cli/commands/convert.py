@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from queendoku._cli.options import NO_SOLUTION, USAGE, complain
+from queendoku._cli.options import NO_SOLUTION, USAGE, Options, complain
 from queendoku._cli.puzzles import STANDARD_INPUT, add_puzzles, puzzles_of
 from queendoku._common.wording import listed
 from queendoku._files.formats import kind_of
@@ -29,48 +29,30 @@ exit status: 0; 1 if --solutions add finds none or several; 2 for bad input;
 """
 
 
-def describe(parser: argparse.ArgumentParser) -> None:
+def describe(options: Options) -> None:
     """Describe ``queendoku convert``."""
-    parser.description = (
+    options.parser.description = (
         "Write puzzles in another format. The files that are read are as for queendoku\n"
         "sudoku, each in a format of its own. A puzzle that cannot be read, or written in\n"
         "that format, is an error; FILE is written if there is none."
     )
-    add_puzzles(parser)
-    add = parser.add_argument
-    add(
-        "-o",
-        "--output",
-        metavar="FILE",
-        help="write to FILE, compressed if it ends in .gz, .bz2, .xz or .zip; it may be an input",
+    add_puzzles(options)
+    options.output(
+        "write to FILE, compressed if it ends in .gz, .bz2, .xz or .zip; it may be an input"
     )
-    add(
-        "--format",
-        choices=FORMATS,
-        help="the format to write (default: that of FILE's suffix, else lines)",
+    what = "the format to write (default: that of FILE's suffix, else lines)"
+    options.choice("--format", FORMATS, what)
+    what = "the format to read, if it is told wrongly"
+    options.add("--from", dest="source", choices=FORMATS, help=what)
+    options.value("--column", "NAME", "the column of the puzzles in tables, or their key in JSON")
+    what = (
+        "write the solutions of the input, where the format has room (default), find those"
+        " that it lacks, or leave them out"
     )
-    add(
-        "--from",
-        dest="source",
-        choices=FORMATS,
-        help="the format to read, if it is told wrongly",
-    )
-    add(
-        "--column", metavar="NAME", help="the column of the puzzles in tables, or their key in JSON"
-    )
-    add(
-        "--solutions",
-        choices=["keep", "add", "drop"],
-        default="keep",
-        help="write the solutions of the input, where the format has room (default), find those"
-        " that it lacks, or leave them out",
-    )
-    add(
-        "--drop-marks",
-        action="store_true",
-        help="leave out placed digits and pencil marks, which lines and ss cannot hold",
-    )
-    add("--skip", action="store_true", help="report what cannot be read, and go on")
+    options.choice("--solutions", ["keep", "add", "drop"], what, "keep")
+    what = "leave out placed digits and pencil marks, which lines and ss cannot hold"
+    options.flag("--drop-marks", what)
+    options.flag("--skip", "report what cannot be read, and go on")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -9,7 +9,7 @@ from itertools import chain, islice, repeat
 from typing import Any, NamedTuple
 
 from queendoku._cli.drawing import draw
-from queendoku._cli.options import add_format, add_threads, complain, positive, refuse
+from queendoku._cli.options import Options, complain, positive, refuse
 from queendoku._cli.output import PICTURES
 from queendoku._cli.player import add_output, is_player, write_player
 from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
@@ -53,25 +53,23 @@ exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
 """
 
 
-def describe(parser: argparse.ArgumentParser) -> None:
+def describe(options: Options) -> None:
     """Describe ``queendoku explain``."""
-    parser.description = (
+    options.parser.description = (
         "Solve sudokus as people do, and say why each step holds: the easiest step that\n"
         "there is, again and again. The files are as for queendoku sudoku; pencil marks\n"
         "count."
     )
-    add_puzzles(parser)
-    add_givens(parser)
-    add_techniques(parser)
-    which = parser.add_mutually_exclusive_group()
-    which.add_argument("--step", metavar="K", type=positive, help="step K alone, with its grid")
-    which.add_argument("--grids", action="store_true", help="draw the grid of each step")
-    add_threads(parser)
-    add_format(
-        parser, "a step a line (default), one JSON object a puzzle, or a CSV table of the steps"
-    )
-    add_output(parser)
-    parser.set_defaults(by_suffix=parser.get_default("by_suffix") | dict.fromkeys(PICTURES, "text"))
+    add_puzzles(options)
+    add_givens(options)
+    add_techniques(options)
+    which = options.either()
+    which.value("--step", "K", "step K alone, with its grid", positive)
+    which.flag("--grids", "draw the grid of each step")
+    options.threads()
+    options.format("a step a line (default), one JSON object a puzzle, or a CSV table of the steps")
+    add_output(options)
+    options.suffixes(dict.fromkeys(PICTURES, "text"))
 
 
 def run(options: argparse.Namespace) -> int:

@@ -12,14 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from queendoku._cli.bar import progress_beside
-from queendoku._cli.options import (
-    BESIDE,
-    add_progress,
-    add_threads,
-    positive,
-    refuse,
-    whole_number,
-)
+from queendoku._cli.options import BESIDE, Options, positive, refuse, whole_number
 from queendoku._cli.variants import NAMES, add_board, rules_by_name
 from queendoku._common.errors import TRIES, no_puzzle
 from queendoku._common.progress import reporter
@@ -53,72 +46,47 @@ exit status: 0; 1 if one is not found; 2 for bad input; 130 after Ctrl-C
 """
 
 
-def describe(parser: argparse.ArgumentParser) -> None:
+def describe(options: Options) -> None:
     """Describe ``queendoku generate``."""
-    parser.usage = "%(prog)s [options] [M]"
-    parser.description = (
+    options.parser.usage = "%(prog)s [options] [M]"
+    options.parser.description = (
         "Make sudokus with exactly one solution, of which no given can be left out.\n"
         "LOW..HIGH is a range; either end may be left out, and one number is allowed.\n"
         "With --size or --rule, the only wishes are --givens and --not-minimal."
     )
-    add = parser.add_argument
-    add("m", metavar="M", nargs="?", type=how_many, default=1, help="how many (default: 1)")
-    wishes = parser.add_argument_group("wishes")
-    wish = wishes.add_argument
-    wish(
-        "--givens",
-        metavar="LOW..HIGH",
-        type=range_of(int, None, None),
-        help="how many givens they have, 17 to 81",
-    )
-    wish(
-        "--rating",
-        metavar="LOW..HIGH",
-        type=range_of(float, 1.0, 12.0),
-        help="how hard they are on the scale of Sudoku Explainer (ER), 1.0 to 12.0",
-    )
-    wish("--level", choices=LEVELS, help="how hard they are on that of HoDoKu")
-    wish("--technique", metavar="NAME", help="a technique that they need, such as x-wing")
-    wish(
-        "--symmetry",
-        metavar="NAME",
-        choices=SUDOKU_SYMMETRIES,
-        help=f"where the givens are: {', '.join(SUDOKU_SYMMETRIES)}",
-    )
-    wish(
-        "--pattern",
-        metavar="FILE|PATTERN",
-        help="which of the 81 cells have givens: x or a digit, others are blank",
-    )
-    wish("--not-minimal", action="store_true", help="allow givens that could be left out")
-    board = parser.add_argument_group("board")
+    options.add("m", metavar="M", nargs="?", type=how_many, default=1, help="how many (default: 1)")
+    wishes = options.group("wishes")
+    what = "how many givens they have, 17 to 81"
+    wishes.value("--givens", "LOW..HIGH", what, range_of(int, None, None))
+    what = "how hard they are on the scale of Sudoku Explainer (ER), 1.0 to 12.0"
+    wishes.value("--rating", "LOW..HIGH", what, range_of(float, 1.0, 12.0))
+    wishes.choice("--level", LEVELS, "how hard they are on that of HoDoKu")
+    wishes.value("--technique", "NAME", "a technique that they need, such as x-wing")
+    what = f"where the givens are: {', '.join(SUDOKU_SYMMETRIES)}"
+    wishes.add("--symmetry", metavar="NAME", choices=SUDOKU_SYMMETRIES, help=what)
+    what = "which of the 81 cells have givens: x or a digit, others are blank"
+    wishes.value("--pattern", "FILE|PATTERN", what)
+    wishes.flag("--not-minimal", "allow givens that could be left out")
     add_board(
-        board,
+        options.group("board"),
         "rows, columns and digits: 4, 6, 8, 10, 12, 16 or 25 (default: 9)",
         f"a rule that they have, such as {NAMES}; killer or thermometer are drawn at random, and"
         " puzzles with rules are written as links",
     )
-    add("--seed", metavar="S", type=whole_number, help="always the same puzzles for this S")
-    add(
-        "--tries",
-        metavar="T",
-        type=positive,
-        default=TRIES,
-        help=f"the most tries for a puzzle (default: {TRIES:,})",
+    options.value("--seed", "S", "always the same puzzles for this S", whole_number)
+    what = f"the most tries for a puzzle (default: {TRIES:,})"
+    options.value("--tries", "T", what, positive, TRIES)
+    options.threads()
+    output = options.group("output")
+    output.flag("--solutions", "write the solutions too")
+    output.flag("--rate", "write the ratings (ER) and their techniques too")
+    what = (
+        "the format to write, as for queendoku convert (default: that of FILE's suffix, else"
+        " lines, or with --solutions and --rate csv)"
     )
-    add_threads(parser)
-    output = parser.add_argument_group("output")
-    add = output.add_argument
-    add("--solutions", action="store_true", help="write the solutions too")
-    add("--rate", action="store_true", help="write the ratings (ER) and their techniques too")
-    add(
-        "--format",
-        choices=FORMATS,
-        help="the format to write, as for queendoku convert (default: that of FILE's suffix, else"
-        " lines, or with --solutions and --rate csv)",
-    )
-    add("-o", "--output", metavar="FILE", help="write to FILE when all are made")
-    add_progress(output, BESIDE)
+    output.choice("--format", FORMATS, what)
+    output.output("write to FILE when all are made")
+    output.progress(BESIDE)
 
 
 def how_many(text: str) -> int:

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterator
 from typing import Any
 
-from queendoku._cli.options import add_format
+from queendoku._cli.options import Options
 from queendoku._cli.puzzles import add_puzzles, puzzles_of
 from queendoku._cli.results import Answered, Look, write_found
 from queendoku._cli.steps import COLUMNS, add_givens, add_techniques, answers, fields_of, row_of
@@ -25,18 +25,18 @@ exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
 """
 
 
-def describe(parser: argparse.ArgumentParser) -> None:
+def describe(options: Options) -> None:
     """Describe ``queendoku hint``."""
-    parser.description = (
+    options.parser.description = (
         "Give the next step of a sudoku, the easiest that there is, and say why it\n"
         "holds. The files are as for queendoku sudoku; pencil marks count."
     )
-    add_puzzles(parser)
-    add_givens(parser)
-    parser.add_argument("--all", action="store_true", help="every step that there is now")
-    add_techniques(parser)
-    add_format(parser, "a step a line (default), as JSON, or a CSV table")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write to FILE when all is done")
+    add_puzzles(options)
+    add_givens(options)
+    options.flag("--all", "every step that there is now")
+    add_techniques(options)
+    options.format("a step a line (default), as JSON, or a CSV table")
+    options.output("write to FILE when all is done")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Iterator
 
-from queendoku._cli.options import TEXT, complain, whole_number
+from queendoku._cli.options import TEXT, Options, complain, whole_number
 from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, complaint, files_of, good, puzzles_of, status_of
 from queendoku._common.errors import said_of
@@ -21,24 +21,19 @@ exit status: 0; 1 if a puzzle has no solution or several; 2 for bad input;
 """
 
 
-def describe(parser: argparse.ArgumentParser) -> None:
+def describe(options: Options) -> None:
     """Describe ``queendoku minimize``."""
-    parser.description = (
+    options.parser.description = (
         "Take out the givens that sudokus do not need: a minimal puzzle with the\n"
         "same solution on each line, with rules as a link, which loses those that it\n"
         "does not need. The files are as for queendoku sudoku."
     )
-    add_puzzles(parser)
-    add = parser.add_argument
-    add("--all", action="store_true", help="print every minimal puzzle within each")
-    add(
-        "--seed",
-        metavar="S",
-        type=whole_number,
-        help="try the givens in a random order (default: from the last to the first)",
-    )
-    add("-o", "--output", metavar="FILE", help="write to FILE when all is done")
-    parser.set_defaults(by_suffix={**TEXT, ".sdm": "text"})
+    add_puzzles(options)
+    options.flag("--all", "print every minimal puzzle within each")
+    what = "try the givens in a random order (default: from the last to the first)"
+    options.value("--seed", "S", what, whole_number)
+    options.output("write to FILE when all is done")
+    options.suffixes({**TEXT, ".sdm": "text"})
 
 
 def run(options: argparse.Namespace) -> int:

@@ -4,14 +4,7 @@ import argparse
 
 from queendoku._cli.answers import Answer, answers_of
 from queendoku._cli.bar import progress_of
-from queendoku._cli.options import (
-    NO_SOLUTION,
-    USAGE,
-    add_progress,
-    complain,
-    positive,
-    whole_number,
-)
+from queendoku._cli.options import NO_SOLUTION, USAGE, Options, complain, positive, whole_number
 from queendoku._cli.puzzles import add_puzzles, puzzles_of
 from queendoku.puzzles.record import SudokuRecord
 from queendoku.views.sheet import sheet
@@ -28,33 +21,27 @@ exit status: 0; 1 if a puzzle has no solution or several; 2 for bad input;
 """
 
 
-def describe(parser: argparse.ArgumentParser) -> None:
+def describe(options: Options) -> None:
     """Describe ``queendoku print``."""
-    parser.description = (
+    options.parser.description = (
         "Lay out sudokus on pages to print, with their solutions at the end: as a PDF, or\n"
         "a single page as an SVG. The files are as for queendoku sudoku. A puzzle without\n"
         "exactly one solution is reported and left out, unless the solutions are."
     )
-    add_puzzles(parser)
-    add = parser.add_argument
-    add("-o", "--output", metavar="FILE", help="where to: FILE ends in .pdf or .svg (needed)")
-    add("--per-page", metavar="N", type=positive, help="puzzles on a page (default: up to 6)")
-    add(
-        "--paper",
-        metavar="PAPER",
-        type=paper,
-        default="a4",
-        help="a4 (default), a5, letter, or width and height in millimetres, as 297x210",
-    )
-    add("--title", metavar="TEXT", help="what stands on each page")
-    add("--ratings", choices=["se", "hodoku"], help="write below each how hard it is")
-    add("--candidates", action="store_true", help="the digits that are possible in blank cells")
-    add("--large", action="store_true", help="large print, one a page unless --per-page says more")
-    add("--first", metavar="N", type=whole_number, help="the number of the first puzzle")
-    add("--no-solutions", action="store_true", help="without the pages of solutions")
-    add("--solutions", metavar="TEXT", help='what stands above them (default: "Solutions")')
-    add("--font", metavar="FILE", help="a TrueType file for the words in a PDF")
-    add_progress(parser, "on a terminal, if it takes more than a second")
+    add_puzzles(options)
+    options.output("where to: FILE ends in .pdf or .svg (needed)")
+    options.value("--per-page", "N", "puzzles on a page (default: up to 6)", positive)
+    what = "a4 (default), a5, letter, or width and height in millimetres, as 297x210"
+    options.value("--paper", "PAPER", what, paper, "a4")
+    options.value("--title", "TEXT", "what stands on each page")
+    options.choice("--ratings", ["se", "hodoku"], "write below each how hard it is")
+    options.flag("--candidates", "the digits that are possible in blank cells")
+    options.flag("--large", "large print, one a page unless --per-page says more")
+    options.value("--first", "N", "the number of the first puzzle", whole_number)
+    options.flag("--no-solutions", "without the pages of solutions")
+    options.value("--solutions", "TEXT", 'what stands above them (default: "Solutions")')
+    options.value("--font", "FILE", "a TrueType file for the words in a PDF")
+    options.progress("on a terminal, if it takes more than a second")
 
 
 def paper(text: str) -> str | tuple[float, float]:

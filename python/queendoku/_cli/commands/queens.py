@@ -4,21 +4,10 @@ import argparse
 import itertools
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TextIO
+from typing import Any, TextIO
 
 from queendoku._cli.bar import progress_of
-from queendoku._cli.options import (
-    RULES,
-    add_format,
-    add_placed,
-    add_progress,
-    add_rules,
-    add_threads,
-    positive,
-    refuse,
-    rules_of,
-    whole_number,
-)
+from queendoku._cli.options import RULES, Options, positive, refuse, rules_of, whole_number
 from queendoku._cli.output import output_to
 from queendoku._cli.terminal import BOLD, DIM, can_show, has_colours, is_terminal, painted
 from queendoku._common.errors import NoSolutionError, about
@@ -49,42 +38,30 @@ exit status: 0; 1 if there is no placement; 2 for bad input; 130 after Ctrl-C
 """
 
 
-def describe(parser: argparse.ArgumentParser) -> None:
+def describe(options: Options) -> None:
     """Describe ``queendoku queens``."""
-    parser.usage = "%(prog)s [options] N"
-    parser.description = (
+    options.parser.usage = "%(prog)s [options] N"
+    options.parser.description = (
         "Print all placements of N queens that do not attack each other, or their number."
     )
-    add = parser.add_argument
-    add("n", metavar="N", type=whole_number, help="the number of queens, rows and columns")
-    add("--limit", metavar="K", type=positive, help="print at most K placements")
-    add("--count", action="store_true", help="print only how many there are")
-    add_placed(parser)
-    add_rules(parser)
-    add("--fundamental", action="store_true", help="only one placement of each symmetry class")
-    add(
-        "--seed",
-        metavar="S",
-        type=whole_number,
-        help="one random placement or puzzle, always the same for this S",
-    )
-    add("--puzzle", action="store_true", help="a few queens that can be completed in one way")
-    add(
-        "--method",
-        choices=["auto", *N_QUEENS_METHODS, *N_QUEENS_COUNTERS],
-        default="auto",
-        help="how to search (default: auto, the fastest)",
-    )
-    add_format(parser, "boards as text (default), one JSON list a line, or a CSV line of columns")
-    add("-o", "--output", metavar="FILE", help="write to FILE when all is done")
-    counting = parser.add_argument_group("options of --count")
-    add_threads(counting)
-    add_progress(counting, "on a terminal, in a count of more than a second")
-    counting.add_argument(
-        "--checkpoint",
-        metavar="FILE",
-        help="keep what is done in FILE, and go on from there if it was stopped",
-    )
+    options.value("n", "N", "the number of queens, rows and columns", whole_number)
+    options.value("--limit", "K", "print at most K placements", positive)
+    options.flag("--count", "print only how many there are")
+    options.placed()
+    options.rules()
+    options.flag("--fundamental", "only one placement of each symmetry class")
+    what = "one random placement or puzzle, always the same for this S"
+    options.value("--seed", "S", what, whole_number)
+    options.flag("--puzzle", "a few queens that can be completed in one way")
+    methods = ["auto", *N_QUEENS_METHODS, *N_QUEENS_COUNTERS]
+    options.choice("--method", methods, "how to search (default: auto, the fastest)", "auto")
+    options.format("boards as text (default), one JSON list a line, or a CSV line of columns")
+    options.output("write to FILE when all is done")
+    counting = options.group("options of --count")
+    counting.threads()
+    counting.progress("on a terminal, in a count of more than a second")
+    what = "keep what is done in FILE, and go on from there if it was stopped"
+    counting.value("--checkpoint", "FILE", what)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -183,10 +160,7 @@ def number_as(form: str, options: argparse.Namespace) -> str:
     try:
         total = total_n_queens(
             options.n,
-            method=options.method,
-            placed=options.placed,
-            **rules_of(options),
-            fundamental=options.fundamental,
+            **asked_for(options),
             threads=options.threads,
             progress=progress_of(options.progress),
             checkpoint=options.checkpoint,
@@ -212,13 +186,7 @@ def placements(options: argparse.Namespace) -> Iterable[Sequence[int]]:
         if is_plain or (options.method == "bitmask" and not options.fundamental):
             boards = iter_n_queens(n, placed=options.placed, **rules_of(options))
         else:
-            boards = solve_n_queens(
-                n,
-                method=options.method,
-                placed=options.placed,
-                **rules_of(options),
-                fundamental=options.fundamental,
-            )
+            boards = solve_n_queens(n, **asked_for(options))
     except ValueError as error:
         is_open = not options.placed and not rules_of(options)
         if is_too_large(error) and is_plain and options.limit == 1 and is_open:
@@ -231,6 +199,12 @@ def placements(options: argparse.Namespace) -> Iterable[Sequence[int]]:
         raise about(MemoryError, "", getattr(error, "wrong", str(error)), advice) from None
     limited = itertools.islice(boards, options.limit)
     return ([row.index("Q") for row in board] for board in limited)
+
+
+def asked_for(options: argparse.Namespace) -> dict[str, Any]:
+    """Return which placements are wanted, and by which method."""
+    names = ("method", "placed", "fundamental")
+    return rules_of(options) | {name: getattr(options, name) for name in names}
 
 
 def is_too_large(error: ValueError) -> bool:

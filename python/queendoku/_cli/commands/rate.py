@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any, TypeAlias
 
 from queendoku._cli.bar import progress_beside
-from queendoku._cli.options import BESIDE, add_format, add_progress, add_threads
+from queendoku._cli.options import BESIDE, Options
 from queendoku._cli.puzzles import (
     STANDARD_INPUT,
     add_puzzles,
@@ -44,20 +44,19 @@ exit status: 0; 1 if a puzzle has no solution or several; 2 for bad input;
 Rated: TypeAlias = Answered[AnyRating]
 
 
-def describe(parser: argparse.ArgumentParser) -> None:
+def describe(options: Options) -> None:
     """Describe ``queendoku rate``."""
-    parser.description = (
+    options.parser.description = (
         "Tell how hard sudokus are for people, on the scale of Sudoku Explainer 1.2.1 or\n"
         "of HoDoKu 2.2, or how often a plain search guesses. The files are as for\n"
         "queendoku sudoku; a grid with pencil marks is rated as it stands."
     )
-    add_puzzles(parser)
-    add = parser.add_argument
-    add("--scale", choices=[*RESULTS], default="se", help="the scale (default: se)")
-    add_threads(parser)
-    add_format(parser, "a line of text a puzzle (default), a line of JSON, or a CSV table")
-    add("-o", "--output", metavar="FILE", help="write to FILE when all is rated")
-    add_progress(parser, BESIDE)
+    add_puzzles(options)
+    options.choice("--scale", RESULTS, "the scale (default: se)", "se")
+    options.threads()
+    options.format("a line of text a puzzle (default), a line of JSON, or a CSV table")
+    options.output("write to FILE when all is rated")
+    options.progress(BESIDE)
 
 
 def run(options: argparse.Namespace) -> int:

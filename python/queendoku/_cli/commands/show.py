@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, BinaryIO, Literal, NamedTuple, TypeAlias
 
 from queendoku._cli.drawing import draw
-from queendoku._cli.options import positive
+from queendoku._cli.options import Options, positive
 from queendoku._cli.puzzles import (
     STANDARD_INPUT,
     good,
@@ -52,36 +52,23 @@ class Board(NamedTuple):
 Boards: TypeAlias = Iterator[Board]
 
 
-def describe(parser: argparse.ArgumentParser) -> None:
+def describe(options: Options) -> None:
     """Describe ``queendoku show``."""
-    parser.usage = "%(prog)s [options] [BOARD|FILE|- ...]"
-    parser.description = (
+    options.parser.description = (
         "Draw placements and sudokus: as text, or as a picture with --output.\n"
         "Queens that attack each other, repeated digits and wrong entries are marked."
     )
-    parser.set_defaults(several="boards")
-    add = parser.add_argument
-    add(
-        "boards",
-        metavar="BOARD|FILE|-",
-        nargs="*",
-        default=[],
-        help="columns as 1,3,0,2, a puzzle of 81 cells, a file of puzzles or of what queendoku"
-        " queens prints, or - for standard input (default if it is no terminal)",
+    what = (
+        "columns as 1,3,0,2, a puzzle of 81 cells, a file of puzzles or of what queendoku"
+        " queens prints, or - for standard input (default if it is no terminal)"
     )
-    add("-o", "--output", metavar="FILE", help="draw into FILE, which ends in .svg or .png")
-    add("--candidates", action="store_true", help="the digits that are possible in blank cells")
-    add(
-        "--givens", metavar="PUZZLE", help="the puzzle that it comes from: wrong entries are marked"
-    )
-    add("--title", metavar="TEXT", help="a heading")
-    add(
-        "--limit",
-        metavar="K",
-        type=positive,
-        default=12,
-        help="draw at most K boards (default: 12)",
-    )
+    options.several("boards", "BOARD|FILE|-", what)
+    options.output("draw into FILE, which ends in .svg or .png")
+    options.flag("--candidates", "the digits that are possible in blank cells")
+    what = "the puzzle that it comes from: wrong entries are marked"
+    options.value("--givens", "PUZZLE", what)
+    options.value("--title", "TEXT", "a heading")
+    options.value("--limit", "K", "draw at most K boards (default: 12)", positive, 12)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -19,8 +19,7 @@ from queendoku._cli.options import (
     NO_SOLUTION,
     TEXT,
     USAGE,
-    add_progress,
-    add_threads,
+    Options,
     complain,
     positive,
     refuse,
@@ -61,35 +60,32 @@ NOTATION = re.compile(r"(\w)\1[1-6][A-Za-z][\w-]+")
 SHEET = ".pdf"
 
 
-def describe(parser: argparse.ArgumentParser) -> None:
+def describe(options: Options) -> None:
     """Describe ``queendoku star-battle``."""
-    parser.usage = "%(prog)s [options] [BOARD|FILE|- ...]"
-    parser.description = (
+    options.parser.description = (
         "Solve, explain, rate, make and draw star battles, with one star known as Queens.\n"
         "A board is a letter a cell, with / or newlines between rows, star battle\n"
         "notation, or JSON; in files, a board a line, or blank lines between boards."
     )
-    parser.set_defaults(several="boards", by_suffix=TEXT | JSON)
-    add = parser.add_argument
-    add("boards", metavar="BOARD|FILE|-", nargs="*", default=[], help="boards, or - for standard"
-        " input (default if it is no terminal)")  # fmt: skip
-    add("--stars", metavar="K", type=positive, help="stars in each row (default: as told, or 1)")
-    add("--placed", metavar="BOARD", help="what stands: Q for a star, x for none, . for neither")
-    what = parser.add_argument_group("instead of solving").add_mutually_exclusive_group()
+    what = "boards, or - for standard input (default if it is no terminal)"
+    options.several("boards", "BOARD|FILE|-", what)
+    options.value("--stars", "K", "stars in each row (default: as told, or 1)", positive)
+    options.value("--placed", "BOARD", "what stands: Q for a star, x for none, . for neither")
+    instead = options.group("instead of solving").either()
     for name, words in WORDS.items():
-        what.add_argument(f"--{name}", dest="what", action="store_const", const=name, help=words)
-    what.add_argument("--generate", metavar="N", type=positive, help="make boards of N rows")
-    add("--all", action="store_true", help="--hint: every step that there is now")
-    add("-m", metavar="M", type=positive, help="--generate: how many (default: 1)")
-    add("--rating", metavar="LOW..HIGH", type=range_of(float, 1.0, 12.0), help="--generate: how"
-        " hard they are, as --rate tells")  # fmt: skip
-    add("--seed", metavar="S", type=whole_number, help="--generate: always the same for this S")
-    add_threads(parser)
-    add("--format", choices=["text", "json"], help="a line a board (default), or as JSON")
-    add_output(parser)
-    pictures = dict.fromkeys([*PICTURES, SHEET], "text")
-    parser.set_defaults(by_suffix=parser.get_default("by_suffix") | pictures)
-    add_progress(parser, BESIDE)
+        instead.add(f"--{name}", dest="what", action="store_const", const=name, help=words)
+    instead.value("--generate", "N", "make boards of N rows", positive)
+    options.flag("--all", "--hint: every step that there is now")
+    options.value("-m", "M", "--generate: how many (default: 1)", positive)
+    what = "--generate: how hard they are, as --rate tells"
+    options.value("--rating", "LOW..HIGH", what, range_of(float, 1.0, 12.0))
+    options.value("--seed", "S", "--generate: always the same for this S", whole_number)
+    options.threads()
+    options.suffixes(TEXT | JSON)
+    options.choice("--format", ["text", "json"], "a line a board (default), or as JSON")
+    add_output(options)
+    options.suffixes(dict.fromkeys([*PICTURES, SHEET], "text"))
+    options.progress(BESIDE)
 
 
 class Source(NamedTuple):

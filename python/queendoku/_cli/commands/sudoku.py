@@ -14,7 +14,7 @@ from queendoku._cli.options import (
     NO_SOLUTION,
     TABLES,
     USAGE,
-    add_threads,
+    Options,
     complain,
     positive,
     refuse,
@@ -44,40 +44,32 @@ exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
 """
 
 
-def describe(sudoku: argparse.ArgumentParser) -> None:
+def describe(options: Options) -> None:
     """Describe ``queendoku sudoku``."""
-    sudoku.description = (
+    options.parser.description = (
         "Solve sudokus from files of any usual format: a puzzle a line, nine lines of\n"
         "nine, CSV with columns such as quizzes and solutions, SDK, compressed or not."
     )
-    add_puzzles(sudoku)
-    add = sudoku.add_argument
-    add("--count", action="store_true", help="write the number of solutions instead")
-    add("--limit", metavar="K", type=positive, help="--count up to K (default: 2)")
-    add(
-        "--order",
-        choices=["lexicographic", "any"],
-        help="of several solutions, write the lexicographically first (default), or any: faster",
-    )
-    add(
-        "--method",
-        choices=["auto", *SUDOKU_METHODS],
-        help="how to solve (default: auto, the fastest)",
-    )
+    add_puzzles(options)
+    options.flag("--count", "write the number of solutions instead")
+    options.value("--limit", "K", "--count up to K (default: 2)", positive)
+    what = "of several solutions, write the lexicographically first (default), or any: faster"
+    options.choice("--order", ["lexicographic", "any"], what)
+    methods = ["auto", *SUDOKU_METHODS]
+    options.choice("--method", methods, "how to solve (default: auto, the fastest)")
     add_board(
-        sudoku,
+        options,
         "the rows of the puzzles (default: by cells)",
         f"a rule of the whole grid that all puzzles have beside their own, such as {NAMES}",
     )
-    add_threads(sudoku)
-    add(
-        "--format",
-        choices=FORMATS,
-        help="grids as text (default for one puzzle in a terminal), a line of cells each"
-        " (default), one JSON object a line, or a CSV table",
+    options.threads()
+    what = (
+        "grids as text (default for one puzzle in a terminal), a line of cells each"
+        " (default), one JSON object a line, or a CSV table"
     )
-    add("-o", "--output", metavar="FILE", help="write to FILE when all is solved")
-    sudoku.set_defaults(by_suffix={**dict.fromkeys(["", ".txt", ".sdm"]), **TABLES})
+    options.choice("--format", FORMATS, what)
+    options.output("write to FILE when all is solved")
+    options.suffixes({**dict.fromkeys(["", ".txt", ".sdm"]), **TABLES})
 
 
 def run(options: argparse.Namespace) -> int:

@@ -12,8 +12,7 @@ from queendoku._cli.options import (
     JSON,
     RULES,
     TEXT,
-    add_placed,
-    add_rules,
+    Options,
     complain,
     positive,
     refuse,
@@ -47,41 +46,29 @@ exit status: 0; 2 for bad input; 130 after Ctrl-C
 """
 
 
-def describe(parser: argparse.ArgumentParser) -> None:
+def describe(options: Options) -> None:
     """Describe ``queendoku trace``."""
     forms = ("queens N", "sudoku PUZZLE|FILE|-", "star-battle BOARD|FILE|-")
-    parser.usage = "\n       ".join(f"%(prog)s [options] {form}" for form in forms)
-    parser.description = "Print every step of a search, a line each, and the solutions it finds."
-    add = parser.add_argument
-    add("game", choices=["queens", "sudoku", "star-battle"], help="what is searched")
+    options.parser.usage = "\n       ".join(f"%(prog)s [options] {form}" for form in forms)
+    options.parser.description = (
+        "Print every step of a search, a line each, and the solutions it finds."
+    )
+    options.choice("game", ["queens", "sudoku", "star-battle"], "what is searched")
     what = "the number of queens; 81 cells, regions, a file, or -"
-    add("problem", metavar="N|PUZZLE|BOARD|FILE", help=what)
+    options.value("problem", "N|PUZZLE|BOARD|FILE", what)
     names = sorted({*N_QUEENS_METHODS, *SUDOKU_METHODS})
-    add("--method", choices=names, help="how to search (default: sets; for a sudoku bitmask)")
-    add_placed(parser)
-    add_rules(parser)
-    add("--stars", metavar="K", type=positive, help="star-battle: stars in each row")
-    add(
-        "--solutions",
-        metavar="K",
-        type=number_or_all,
-        help="stop after K, or go on to the end with all (default: 1; for queens all)",
-    )
-    add(
-        "--limit",
-        metavar="K",
-        type=positive,
-        default=LIMIT,
-        help=f"stop after K steps (default: {LIMIT:,})",
-    )
-    add("--boards", action="store_true", help="the board after each change, not only solutions")
-    add(
-        "--format",
-        choices=["text", "json"],
-        help="a line of text a step (default), or a line of JSON",
-    )
-    parser.set_defaults(by_suffix=TEXT | JSON)
-    add_output(parser)
+    options.choice("--method", names, "how to search (default: sets; for a sudoku bitmask)")
+    options.placed()
+    options.rules()
+    options.value("--stars", "K", "star-battle: stars in each row", positive)
+    what = "stop after K, or go on to the end with all (default: 1; for queens all)"
+    options.value("--solutions", "K", what, number_or_all)
+    options.value("--limit", "K", f"stop after K steps (default: {LIMIT:,})", positive, LIMIT)
+    options.flag("--boards", "the board after each change, not only solutions")
+    what = "a line of text a step (default), or a line of JSON"
+    options.choice("--format", ["text", "json"], what)
+    options.suffixes(TEXT | JSON)
+    add_output(options)
 
 
 def number_or_all(text: str) -> int | str:
