@@ -125,8 +125,8 @@ def test_each_file_has_the_column(table: str, tmp_path: Path) -> None:
 
 def test_an_answer_may_be_missing_in_any_row(tmp_path: Path) -> None:
     empty = f"puzzle,solution,guess\n{TEXTBOOK},{TEXTBOOK_SOLVED},\n"
-    said = "standard input, line 2: malformed: answer is missing\n"
-    assert ended("check", "-", "--answers", "guess", given=empty) == (1, said, "")
+    missing = "standard input, line 2: malformed: answer is missing\n"
+    assert ended("check", "-", "--answers", "guess", given=empty) == (1, missing, "")
     rows = [json.loads(OBJECT) | {"guess": None}, json.loads(OBJECT), {"puzzle": TEXTBOOK}]
     file = tmp_path / "rows.jsonl"
     file.write_text("".join(f"{json.dumps(row)}\n" for row in rows))
