@@ -21,20 +21,30 @@ nox.options.sessions = ["tests", "lint", "types", "stubs"]
 nox.options.reuse_venv = "yes"
 nox.options.error_on_missing_interpreters = False
 
-PROJECT = nox.project.load_toml("pyproject.toml")
-PYTHONS = nox.project.python_versions(PROJECT)
-EXTRAS = PROJECT["project"]["optional-dependencies"]
+PYTHONS = nox.project.python_versions(nox.project.load_toml("pyproject.toml"))
 # The oldest Python with the oldest NumPy that is supported; newer Arrow asks for NumPy 2.
 OLD_NUMPY_PACKAGES = ("numpy==1.26.*", "pyarrow<22")
 PYODIDE_WHEEL = "queendoku-*-pyemscripten_*.whl"
 FREE_THREADED = ("3.14t", "3.15t")
-# What the tests need, without Polars and others that have no wheel for these.
-FREE_THREADED_PACKAGES = [
-    package
-    for extra in ("dask", "notebook", "numpy", "pdf", "plot", "progress", "test")
-    for package in EXTRAS[extra]
-    if not package.startswith(("mypy", "nb", "polars", "pyarrow", "queendoku", "ruff", "types-"))
-]
+# The test extra without Polars, which has no wheel for these.
+FREE_THREADED_PACKAGES = (
+    "anywidget",
+    "dask[array]",
+    "dask[dataframe]; sys_platform != 'win32' or platform_machine != 'ARM64'",
+    "distributed",
+    "hypothesis",
+    "ipykernel",
+    "jupyter-client",
+    "matplotlib",
+    "numpy",
+    "pandas",
+    "pypdfium2",
+    "pytest",
+    "pytest-xdist",
+    "reportlab",
+    "sphinx",
+    "tqdm",
+)
 # Each core has its share of the tests, in their order, and takes from the others at the end.
 ON_ALL_CORES = ("-n=auto", "--dist=worksteal")
 # What needs a package that a platform lacks is skipped, test by test, as in Pyodide.

@@ -1,7 +1,8 @@
 """A picture of what a method keeps: a board in the middle of a search, and the state beside it.
 
-Both follow from a trace and from the kinds of its fields (``src/ground/state.rs``), so that a method
-needs no picture of its own. A field of a kind that is not drawn here is written as Python shows it.
+Both follow from a trace and from the kinds of its fields (``src/ground/state.rs``), so that a
+method needs no picture of its own. A field of a kind that is not drawn here is written as Python
+shows it.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The figure of CONTRIBUTING.md: what knows what, as pyproject.toml and the crates' Cargo.toml say."""
+"""The figure of CONTRIBUTING.md: what knows what, as pyproject.toml and each Cargo.toml say."""
 
 import tomllib
 from graphlib import TopologicalSorter

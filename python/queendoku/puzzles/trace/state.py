@@ -1,7 +1,7 @@
 """What a method keeps after a step: each of its fields, by the kind that it declares.
 
-A method declares in Rust, beside its code, what it keeps; ``src/ground/state.rs`` has the kinds. The
-content of a field follows from the board: the trace of each kind of puzzle says how.
+A method declares in Rust, beside its code, what it keeps; ``src/ground/state.rs`` has the kinds.
+The content of a field follows from the board: the trace of each kind of puzzle says how.
 """
 
 from typing import NamedTuple
