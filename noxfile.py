@@ -77,7 +77,7 @@ SMALLER = ("advzip", "--recompress", "--shrink-insane")
 # What they have and 3 %: vectors for two instruction sets, beside portable code, are a third of it.
 WHEEL_LIMIT = 2_760_000
 # Lines of code in all.
-MOST_LINES = 97_000
+MOST_LINES = 96_000
 # What a source distribution may hold, from its top folder, and what it must.
 SDIST_FOLDERS = {".ci", ".github", "benchmarks", "docs", "js", "python", "src", "tests"}
 SDIST_FILES = {
