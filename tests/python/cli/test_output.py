@@ -51,7 +51,10 @@ def test_a_picture_is_drawn_or_refused(tmp_path: Path) -> None:
     assert output.read_text(encoding="utf-8") == qd.show(explanation).svg
     assert printed("explain", TEXTBOOK, "--step", "3", "-o", str(output)) == ""
     title = "Step 3: Hidden single, difficulty 1.2"
-    assert output.read_text(encoding="utf-8") == qd.show(explanation[2], title=title).svg
+    drawn = output.read_text(encoding="utf-8")
+    assert drawn == qd.show(explanation[2], title=title).svg
+    refused("explain", TEXTBOOK, "--step", "99", "-o", str(output))
+    assert output.read_text(encoding="utf-8") == drawn
 
 
 def test_a_named_format_is_written_into_any_file(tmp_path: Path) -> None:
