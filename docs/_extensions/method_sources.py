@@ -16,7 +16,7 @@ NOISE = re.compile(
     """,
     re.MULTILINE | re.VERBOSE,
 )
-VISIBILITY = re.compile(r"\bpub\((?:super|in [\w:]+)\) ")
+VISIBILITY = re.compile(r"\bpub\((?:super|crate|in [\w:]+)\) ")
 
 
 def rust_source(path: Path) -> str:

@@ -66,7 +66,7 @@ def test_pages_that_stay_the_same_are_left_alone_and_old_ones_removed(folder: Pa
 
 @pytest.mark.parametrize(("game", "method"), PAGES)
 def test_the_rust_source_is_the_algorithm_alone(game: str, method: str) -> None:
-    source = method_sources.rust_source(ROOT / "src" / "core" / game / "methods" / f"{method}.rs")
+    source = method_sources.rust_source(ROOT / "src" / game / "methods" / f"{method}.rs")
     assert source.startswith("impl Method for ")
     assert "    fn search<S: Sink>" in source
     assert "sink.solution(" in source
