@@ -12,6 +12,7 @@ from typing import Any
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.transforms import SphinxTransform
 from sphinx.util.typing import ExtensionMetadata
@@ -118,6 +119,19 @@ def reference_to(name: str, role: str = "class") -> addnodes.pending_xref:
     return reference
 
 
+def in_the_other_module(
+    app: Sphinx, env: BuildEnvironment, reference: addnodes.pending_xref, words: nodes.TextElement
+) -> nodes.reference | None:
+    """Find a public name where Sphinx has not looked: it is in `queendoku`, or in its types."""
+    target, python = reference["reftarget"], env.domains.python_domain
+    first = target.partition(".")[0]
+    package = {**dict.fromkeys(NAMES, "queendoku"), **dict.fromkeys(TYPES, "queendoku.types")}
+    if reference.get("refdomain") != "py" or first not in package:
+        return None
+    place = reference["refdoc"], app.builder, reference["reftype"]
+    return python.resolve_xref(env, *place, f"{package[first]}.{target}", reference, words)
+
+
 def in_italics(*parts: nodes.Node) -> nodes.emphasis:
     """Write a type, with the quotes that Python has."""
     return nodes.emphasis("", "", *parts, support_smartquotes=False)
@@ -201,5 +215,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("autodoc-process-docstring", show_colons, priority=600)
     app.connect("autodoc-process-signature", hide_constructor)
     app.connect("html-page-context", write_parameters)
+    app.connect("missing-reference", in_the_other_module)
     app.add_transform(Types)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -12,7 +12,7 @@ def modules_of_names(stub: bytes) -> dict[str, str]:
     >>> modules_of_names(b"from math import (\n    cos as cos,\n    pi as pi,\n)\n\n...")
     {'cos': 'math', 'pi': 'math'}
     """
-    found = {}
+    found: dict[str, str] = {}
     for statement in f"\n{stub.decode()}".split("\nfrom ")[1:]:
         module, names = statement.partition("\n\n")[0].split(" import ")
         words = names.replace("(", "").replace(")", "").replace(",", "").split()
