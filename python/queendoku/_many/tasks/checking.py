@@ -16,7 +16,10 @@ class Checking(Work):
 
     outcome = (CheckedSudoku, CheckedSudokus)
     types: ClassVar[dict[str, Type]] = {
-        **{"solved": "bool", "right": "uint8", "changed": "uint8", "clashes": "uint8"}
+        "solved": "bool",
+        "right": "uint8",
+        "changed": "uint8",
+        "clashes": "uint8",
     }
     what: ClassVar[str] = "checked answers"
     stream_rows: ClassVar[int] = 4096
