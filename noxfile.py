@@ -55,11 +55,13 @@ WINDOWS_ON_ARM = sys.platform == "win32" and platform.machine() == "ARM64"
 INSTALLED_TESTS = ("--pyargs", "queendoku", "tests/python", "README.md", "docs")
 # The tests of the extension in which memory changes hands.
 SANITIZED_TESTS = [
-    f"tests/python/test_{name}.py"
-    for name in (
-        *("queens", "queens_rules", "trace", "isa", "minimize", "rate"),
-        *("sudoku", "sudoku_columns", "sudokus"),
-    )
+    "tests/python/test_isa.py",
+    "tests/python/puzzles/test_trace.py",
+    *(
+        f"tests/python/functions/test_{name}.py"
+        for name in ("queens", "queens_rules", "minimize", "rate", "sudoku")
+    ),
+    *(f"tests/python/many/test_{name}.py" for name in ("sudoku_columns", "sudokus")),
 ]
 FUZZ_TARGETS = ("columns", "parse_grid", "queens", "sudoku")
 PLATFORM = "x86_64-unknown-linux-gnu"

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
+from test_techniques import EXAMPLES, grid_of
 
 import queendoku as qd
 from queendoku.views.description import name_of
@@ -13,7 +14,6 @@ from queendoku.views.kinds.registry import kind_of
 from queendoku.views.step.words import effect
 from reading import box_of
 from steering import go_to, playing
-from test_techniques import EXAMPLES, grid_of
 
 PUZZLE = "....416...6.9...4...1..2.75..7.6.2..9..5..1..6....8...5..7....6..3.......4.8...1."
 TECHNIQUES = ["hidden single", "naked single", "pointing", "claiming"]

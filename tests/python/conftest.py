@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 # Helpers whose assertions should say as much as those of the tests.
-pytest.register_assert_rewrite("cli.running", "rows", "rules")
+pytest.register_assert_rewrite("cli.running", "plain_rules", "rows")
 
 # QUEENDOKU_HYPOTHESIS_EXAMPLES=10000 makes the property tests a long run.
 settings.register_profile(

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from rules import TEXTBOOK, TEXTBOOK_SOLVED
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 #: One with many solutions, and one that takes more than singles.
 OTHER = "12345678." + "." * 72

@@ -16,7 +16,7 @@ from bad_input import queens, shared, shown, star_battles, sudokus
 from bad_input.cases import Case, Near
 from bad_input.functions import FUNCTIONS, UNCHECKED, called, forms, good, parameters
 from calls import consumed
-from rules import TEXTBOOK
+from plain_rules import TEXTBOOK
 
 TAKES_N: list[Callable[..., Any]] = [
     qd.solve_n_queens,

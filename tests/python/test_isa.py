@@ -14,7 +14,7 @@ from child import python
 CHECKS = """
 import itertools
 import queendoku as qd
-from rules import TEXTBOOK, TOTAL
+from plain_rules import TEXTBOOK, TOTAL
 
 for n in range(14):
     assert qd.total_n_queens(n, threads=2) == TOTAL[n], n
@@ -53,7 +53,7 @@ def test_answers(isa: str) -> None:
 def test_an_unknown_instruction_set_is_named() -> None:
     script = """
 import queendoku as qd
-from rules import TEXTBOOK
+from plain_rules import TEXTBOOK
 for call in (
     lambda: qd.total_n_queens(8),
     lambda: qd.solve_n_queens(12),

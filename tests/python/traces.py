@@ -4,8 +4,8 @@ import os
 from typing import Any
 
 import queendoku as qd
+from plain_rules import TEXTBOOK
 from queendoku.puzzles.trace.trace import Trace
-from rules import TEXTBOOK
 
 PUZZLE = TEXTBOOK
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."

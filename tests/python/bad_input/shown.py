@@ -11,8 +11,8 @@ import pandas as pd
 import queendoku as qd
 from bad_input.cases import LONG, Near, Table, got, mistyped, names, no, says
 from grids import LINES, NUMBERS
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku.views.kinds.queens.reading import MAX_ROWS
-from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 SUDOKU: dict[str, Any] = {"kind": "sudoku"}
 GRID = [list(row) for row in LINES]

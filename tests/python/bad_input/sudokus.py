@@ -12,8 +12,8 @@ import polars as pl
 import queendoku as qd
 from bad_input.cases import LONG, Case, Near, Table, got, mistyped, names, no, says
 from grids import LINES, WRONG, WRONG_TYPES
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku.rules import AntiKnight, Killer
-from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 MANY = "*_sudokus !generate_* !read_* !write_* !check_*"
 SPACES = [line.replace(".", " ") for line in LINES]

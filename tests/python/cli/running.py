@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from plain_rules import TEXTBOOK
 from queendoku._cli import main
-from rules import TEXTBOOK
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell, terminal or signal")
 

@@ -8,7 +8,7 @@ import pytest
 
 import queendoku as qd
 from cli.running import CLASH, called, printed, refused
-from rules import TEXTBOOK
+from plain_rules import TEXTBOOK
 
 PLACES = "--limit 1 places so many without a search, for N up to 2^30"
 CHECKPOINT = "queens 6 --count --checkpoint x"

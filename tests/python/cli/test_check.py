@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from cli.running import called, ended, posix, printed, run_in_a_terminal
-from rules import TEXTBOOK, TEXTBOOK_SOLVED
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 
 def test_one_puzzle() -> None:

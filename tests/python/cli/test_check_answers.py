@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cli.running import called, ended, printed, refused
-from rules import TEXTBOOK, TEXTBOOK_SOLVED
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 WRONG = f"1{TEXTBOOK_SOLVED[1:]}"
 COUNT = "a string must have 81 cells besides white space, got 5; 'd' is neither a digit nor a blank"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cli.running import QUEENDOKU, called, posix, printed, refused, run, run_in_a_terminal
-from rules import TEXTBOOK
+from plain_rules import TEXTBOOK
 
 
 def rows_of(output: str) -> list[list[str]]:

@@ -10,8 +10,8 @@ import pytest
 import queendoku as qd
 from cli.running import CLASH, called, ended, printed, refused
 from grids import OTHER, PLAIN
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku._files.writing.formats import FORMATS
-from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 
 def text_of(rows: list[str], form: qd.types.SudokuFormat) -> str:

@@ -7,11 +7,11 @@ import re
 from pathlib import Path
 
 import pytest
+from test_explain import PUZZLES
 
 import queendoku as qd
 from cli.running import CLASH, called, ended, printed, refused, run
-from rules import TEXTBOOK, TEXTBOOK_SOLVED
-from test_explain import PUZZLES
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 ADVICE = "; --givens PUZZLE tells which entries are wrong"
 MARKS = str(qd.explain_sudoku(PUZZLES[2]).grids[5])

@@ -6,10 +6,11 @@ import json
 from pathlib import Path
 from typing import Any, get_args
 
+from test_make import HEART, assert_as_wished, shortfall
+
 import queendoku as qd
 from cli.running import called, ended, printed
 from queendoku.rules import AntiKnight, Killer
-from test_make import HEART, assert_as_wished, shortfall
 
 
 def test_puzzles_are_those_of_python() -> None:

@@ -13,8 +13,8 @@ import pytest
 import queendoku as qd
 from child import python
 from cli.running import QUEENDOKU, posix, printed, run, shell
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku._cli import COMMANDS, main, parsed
-from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 PROGRAM = f"{sys.executable} -m queendoku"
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import queendoku as qd
 from cli.running import called, printed
-from rules import TEXTBOOK, TEXTBOOK_SOLVED
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 
 def test_a_line_for_each(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ import pytest
 
 import queendoku as qd
 from cli.running import called, printed, refused
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku._cli import COMMANDS, parser_for
-from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 #: What each command that has an output is given.
 GIVEN = {

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+from test_explain import PUZZLES
 
 import queendoku as qd
 from cli.running import CLASH, called, printed
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku.rules import Killer
-from rules import TEXTBOOK, TEXTBOOK_SOLVED
-from sheet.read_back import grids_of, words_of
-from test_explain import PUZZLES
+from views.sheet.read_back import grids_of, words_of
 
 
 @pytest.fixture(autouse=True)

@@ -9,9 +9,9 @@ import pytest
 
 import queendoku as qd
 from cli.running import called, ended, posix, printed, run_in_a_terminal
+from plain_rules import TOTAL, assert_non_attacking
 from queendoku._cli.bar import progress_of
 from queendoku._common.progress import After
-from rules import TOTAL, assert_non_attacking
 
 
 def placements_of(result_text: str) -> list[list[int]]:

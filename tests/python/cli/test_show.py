@@ -8,7 +8,7 @@ import pytest
 
 import queendoku as qd
 from cli.running import called, printed, refused, run
-from rules import TEXTBOOK, TEXTBOOK_SOLVED
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from cli.running import (
     shell,
 )
 from grids import PLAIN
-from rules import TEXTBOOK, TEXTBOOK_SOLVED
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 #: No house has a digit twice, but r1c9 has no candidate.
 NONE = f"12345678.{'.' * 17}9{'.' * 54}"

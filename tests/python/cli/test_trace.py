@@ -5,7 +5,7 @@ from pathlib import Path
 
 import queendoku as qd
 from cli.running import called, printed, refused
-from rules import TEXTBOOK, TEXTBOOK_SOLVED
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 
 def test_a_line_a_step_and_the_board_of_a_solution() -> None:

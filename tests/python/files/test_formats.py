@@ -10,7 +10,7 @@ import pytest
 
 import queendoku as qd
 from grids import LINES, NUMBERS, OTHER, PLAIN
-from rules import TEXTBOOK, TEXTBOOK_SOLVED
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 MARKS = qd.explain_sudoku(TEXTBOOK).grids[7]
 CELLS = [cell for row in MARKS.candidates for cell in row]

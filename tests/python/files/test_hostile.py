@@ -21,7 +21,7 @@ import queendoku as qd
 from cli.running import called
 from files.parts import Parts
 from grids import LINES, OTHER, PLAIN
-from rules import TEXTBOOK
+from plain_rules import TEXTBOOK
 
 LINE = f"{TEXTBOOK}\n".encode()
 MIB = 1 << 20

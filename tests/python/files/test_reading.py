@@ -17,11 +17,11 @@ import queendoku as qd
 from cli.running import called
 from files.parts import Parts
 from grids import LINES, NUMBERS, OTHER, PLAIN
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku._files.reading.blocks import MOST_CHARACTERS
 from queendoku._files.reading.opening import open_file
 from queendoku._files.reading.records import Record
 from queendoku._files.reading.stream import read_stream, read_text
-from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 BOXED = "\n".join(
     ("" if i % 3 else "+-------+-------+-------+\n")

@@ -10,11 +10,11 @@ from hypothesis import given, strategies as st
 
 import queendoku as qd
 from grids import HARD
+from plain_rules import TEXTBOOK
 from queendoku._files.writing.formats import FORMATS
-from rules import TEXTBOOK
 
 ONE_PUZZLE = ("sdk", "ss")
-#: The others read as :class:`SudokuVariant`; see ``links/test_files.py``.
+#: The others read as :class:`SudokuVariant`; see ``test_links.py``.
 PLAIN = [name for name, form in FORMATS.items() if not form.has_rules]
 SEVERAL = [name for name in PLAIN if name not in ONE_PUZZLE]
 WITH_SOLUTIONS = [name for name in PLAIN if FORMATS[name].has_solutions]

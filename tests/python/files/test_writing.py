@@ -25,9 +25,9 @@ import queendoku as qd
 from cli.running import called
 from full_disk import no_file_larger_than
 from grids import FORMS as GRIDS, HARD, LINES, NUMBERS, OTHER, PLAIN
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku._files.writing.formats import FORMATS, Format
 from rows import KINDS, digits
-from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 #: r1c6 is placed; later, candidates are gone too.
 PLACED = qd.explain_sudoku(TEXTBOOK).grids[1]

@@ -6,13 +6,13 @@ from typing import Any
 import pandas as pd
 import pytest
 from hypothesis import given, strategies as st
+from test_queens_rules import problems
 
 import queendoku as qd
 from grids import FORMS, LINES, NUMBERS, WRONG, WRONG_TYPES, made_puzzle
+from plain_rules import TEXTBOOK_SOLVED
 from queendoku import pure
 from queendoku.pure import queens
-from rules import TEXTBOOK_SOLVED
-from test_queens_rules import problems
 
 
 def outcome(function: Callable[..., Any], *arguments: Any, **options: Any) -> Any:

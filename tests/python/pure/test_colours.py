@@ -6,10 +6,10 @@ from hypothesis import assume, given, strategies as st
 
 import queendoku as qd
 from cli.running import called
+from plain_rules import TOTAL
 from queendoku import pure
 from queendoku.pure.queens import colours
 from queendoku.pure.queens.problem import Problem
-from rules import TOTAL
 
 
 @st.composite

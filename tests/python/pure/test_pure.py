@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku import pure
-from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 
 def test_the_folder_works_wherever_it_is_copied(tmp_path: Path) -> None:

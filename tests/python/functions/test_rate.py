@@ -1,0 +1,135 @@
+"""How hard sudokus are: ``rate_sudoku`` and ``rate_sudokus``."""
+
+import pickle
+from pathlib import Path
+
+import numpy as np
+import polars as pl
+import pyarrow as pa
+import pytest
+from test_explain import BEGUN, BEGUN_GIVENS, PUZZLES
+
+import queendoku as qd
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
+from puzzles.reasons.board import PEERS
+from rows import KINDS
+
+ROWS = [TEXTBOOK, *PUZZLES] * 3
+SEVERAL = "." * 81
+
+
+def test_one_rating() -> None:
+    rating = qd.rate_sudoku(TEXTBOOK)
+    assert rating == (rating.er, rating.ep, rating.ed, *[rating.technique] * 3)
+    assert rating.technique == rating.ep_technique == "hidden single"
+    assert isinstance(rating.er, float)
+    level = qd.rate_sudoku(TEXTBOOK, scale="hodoku")
+    assert (level.level, level.technique in qd.SUDOKU_TECHNIQUES) == ("easy", True)
+    assert isinstance(level.score, int)
+    assert pickle.loads(pickle.dumps((rating, level))) == (rating, level)
+
+
+def rated(scale: str) -> list[list[str]]:
+    """Puzzles, and how another program rates them."""
+    path = Path(__file__).parents[2] / "data" / f"{scale}_ratings.csv"
+    return [row.split(",") for row in path.read_text("utf-8").splitlines()[1:]]
+
+
+def test_ratings_are_those_of_sudoku_explainer() -> None:
+    """What the program itself says of puzzles made for this test."""
+    for puzzle, *expected in rated("se"):
+        assert qd.rate_sudoku(puzzle)[:3] == (*map(float, expected),), puzzle
+
+
+def test_ratings_are_those_of_hodoku() -> None:
+    """Levels and scores as HoDoKu 2.2 gives them."""
+    for puzzle, level, score, technique in rated("hodoku"):
+        assert qd.rate_sudoku(puzzle, scale="hodoku") == (level, int(score), technique), puzzle
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_ratings_hang_together(puzzle: str) -> None:
+    rating = qd.rate_sudoku(puzzle)
+    assert rating.er >= rating.ep >= rating.ed >= 1.0
+    for technique in rating[3:]:
+        assert technique in qd.SUDOKU_TECHNIQUES
+
+
+def test_a_solved_grid() -> None:
+    assert qd.rate_sudoku(TEXTBOOK_SOLVED) == (0.0, 0.0, 0.0, None, None, None)
+    assert qd.rate_sudoku(TEXTBOOK_SOLVED, scale="hodoku") == ("easy", 0, None)
+
+
+def test_givens_with_several_solutions_do_not_make_it_easier() -> None:
+    begun = qd.rate_sudoku(qd.PencilMarks(BEGUN, BEGUN_GIVENS), scale="hodoku")
+    assert begun == qd.rate_sudoku(BEGUN, scale="hodoku")
+
+
+def test_a_grid_with_pencil_marks() -> None:
+    explanation = qd.explain_sudoku(PUZZLES[2])
+    assert qd.rate_sudoku(explanation.grids[0]) == qd.rate_sudoku(PUZZLES[2])
+    assert qd.rate_sudoku(explanation.grids[-2]).er < 2
+
+
+def test_kinds_of_columns() -> None:
+    array = qd.rate_sudokus(KINDS["int array"](ROWS[:1]))
+    assert (array.er.dtype, array.technique.dtype) == (np.float64, object)
+    assert qd.rate_sudokus(KINDS["int array"](ROWS), scale="hodoku").score.dtype == np.uint32
+    series = qd.rate_sudokus(KINDS["pandas, str"](ROWS))
+    assert (series.er.name, series.er.dtype, series.er.index[0]) == ("er", "float64", "row 0")
+    polars = qd.rate_sudokus(KINDS["polars"](ROWS), scale="hodoku")
+    assert polars.score.dtype == pl.UInt32
+    assert (polars.level.name, polars.level.dtype) == ("level", pl.String)
+    assert qd.rate_sudokus(pa.array(ROWS)).er.type == pa.float64()
+
+
+def test_reprs() -> None:
+    er = [qd.rate_sudoku(row).er for row in ROWS]
+    assert (
+        repr(qd.rate_sudokus(ROWS)) == f"SeRatings(12 rows, ER {min(er)} to {max(er)}, 0 unrated)"
+    )
+    for kind in KINDS.keys() & {"int array", "polars", "string", "pandas, str"}:
+        assert repr(qd.rate_sudokus(KINDS[kind](ROWS))) == repr(qd.rate_sudokus(ROWS))
+    levels = repr(qd.rate_sudokus([TEXTBOOK, "x"], scale="hodoku", errors="mark"))
+    assert levels == "HodokuRatings(2 rows, 1 easy, 1 unrated)"
+    assert repr(qd.rate_sudokus([SEVERAL], errors="mark")) == "SeRatings(1 row, 1 unrated)"
+
+
+def guesses(cells: str) -> tuple[int, bool]:
+    """Count the guesses until the grid is solved, as the docstring says, and tell if it is."""
+    choices = {
+        cell: [digit for digit in "123456789" if digit not in {cells[peer] for peer in PEERS[cell]}]
+        for cell in range(81)
+        if cells[cell] == "."
+    }
+    if not choices:
+        return 0, True
+    cell = min(choices, key=lambda cell: len(choices[cell]))
+    number = 0
+    for digit in choices[cell]:
+        more, solved = guesses(cells[:cell] + digit + cells[cell + 1 :])
+        number += more + (len(choices[cell]) > 1)
+        if solved:
+            return number, True
+    return number, False
+
+
+def test_the_guesses_of_a_plain_search() -> None:
+    puzzles = qd.generate_sudokus(15, seed=2)
+    expected = [guesses(puzzle)[0] for puzzle in puzzles]
+    assert max(expected) > 20
+    ratings = qd.rate_sudokus(puzzles, scale="search")
+    assert ratings.guesses == expected
+    assert [qd.rate_sudoku(puzzle, scale="SEARCH").guesses for puzzle in puzzles] == expected  # type: ignore[call-overload]
+    assert repr(ratings) == (
+        f"SearchRatings(15 rows, {min(expected)} to {max(expected)} guesses, 0 unrated)"
+    )
+    polars = qd.rate_sudokus(KINDS["polars"](puzzles), scale="search").guesses
+    assert (polars.name, polars.dtype) == ("guesses", pl.UInt32)
+
+
+def test_pencil_marks_save_guesses() -> None:
+    puzzle = qd.generate_sudoku(seed=3)
+    way = qd.explain_sudoku(puzzle)
+    numbers = [qd.rate_sudoku(grid, scale="search").guesses for grid in way.grids]
+    assert numbers[0] == guesses(puzzle)[0] > numbers[-1] == 0

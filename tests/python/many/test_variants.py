@@ -1,0 +1,163 @@
+"""Many puzzles of other sizes and with rules: every kind of argument against one at a time."""
+
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+import pytest
+
+import queendoku as qd
+from plain_rules import TEXTBOOK
+from queendoku import SudokuVariant
+from queendoku.rules import AntiKnight, Killer
+
+RULES = SudokuVariant(size=6, rules=[AntiKnight()])
+
+
+@pytest.fixture(scope="module")
+def puzzles() -> list[str]:
+    made = [str(puzzle) for puzzle in qd.generate_sudokus(20, size=6, rules=[AntiKnight()], seed=5)]
+    return [*made, "11" + "." * 34, "." * 36]
+
+
+@pytest.fixture(scope="module")
+def solved(puzzles: list[str]) -> list[tuple[str | None, int]]:
+    """What solve_sudokus should return."""
+    found: list[tuple[str | None, int]] = []
+    for puzzle in puzzles:
+        variant = RULES.with_givens(puzzle)
+        count = qd.count_sudoku_solutions(variant)
+        found.append(("".join(map("".join, qd.solve_sudoku(variant))) if count else None, count))
+    return found
+
+
+def test_a_list(puzzles: list[str], solved: list[tuple[str | None, int]]) -> None:
+    for threads in (1, 2):
+        found = qd.solve_sudokus(puzzles, rules=RULES, threads=threads)
+        assert [*zip(found.solutions, found.counts, strict=True)] == solved
+    nested = qd.solve_sudokus(
+        [[*map(list, [p[i : i + 6] for i in range(0, 36, 6)])] for p in puzzles], rules=RULES
+    )
+    assert [rows and "".join(map("".join, rows)) for rows in nested.solutions] == [
+        solution for solution, _ in solved
+    ]
+    as_bytes = qd.solve_sudokus([puzzle.encode() for puzzle in puzzles], rules=RULES)
+    assert as_bytes.solutions == [solution and solution.encode() for solution, _ in solved]
+
+
+def test_an_array_and_a_series(puzzles: list[str], solved: list[tuple[str | None, int]]) -> None:
+    array = np.array([[0 if c == "." else int(c) for c in puzzle] for puzzle in puzzles], np.int16)
+    for shape in ((-1, 36), (-1, 6, 6)):
+        found = qd.solve_sudokus(array.reshape(shape), rules=RULES)
+        assert found.solutions.dtype == np.int16
+        texts = ["".join(map(str, row)) for row in found.solutions.reshape(-1, 36)]
+        assert texts == [solution or "0" * 36 for solution, _ in solved]
+        assert found.counts.tolist() == [count for _, count in solved]
+    series = pd.Series(puzzles, name="p", index=range(5, 5 + len(puzzles)))
+    of_series = qd.solve_sudokus(series, rules=RULES)
+    assert of_series.counts.tolist() == [count for _, count in solved]
+    assert [*of_series.solutions.index] == [*series.index]
+    column = qd.solve_sudokus(pl.Series("p", puzzles), rules=RULES)
+    assert column.solutions.to_list() == [solution for solution, _ in solved]
+
+
+def test_a_stream_an_executor_and_progress(
+    puzzles: list[str], solved: list[tuple[str | None, int]]
+) -> None:
+    stream: Iterator[Any] = qd.solve_sudokus(iter(puzzles), rules=RULES)
+    assert [(solution, count) for solution, count in stream] == solved
+    with ThreadPoolExecutor(2) as pool:
+        there = qd.solve_sudokus(puzzles, rules=RULES, executor=pool)
+    assert [*zip(there.solutions, there.counts, strict=True)] == solved
+    heard: list[tuple[int, int]] = []
+    qd.solve_sudokus(puzzles, rules=RULES, progress=lambda done, total: heard.append((done, total)))
+    assert heard[-1] == (len(puzzles), len(puzzles))
+
+
+def test_the_size_is_that_of_the_first_row() -> None:
+    found = qd.solve_sudokus(["1..." + "." * 12, "12.." * 4])
+    assert found.counts == [2, 0]
+    assert found.solutions[0] == "1234341221434321"
+    array = np.zeros((2, 4, 4), np.uint8)
+    assert qd.solve_sudokus(array).solutions.shape == (2, 4, 4)
+
+
+@pytest.mark.parametrize("hold", [deque, iter, pa.array, pa.chunked_array, np.array])
+def test_the_first_row_of_anything_tells_the_size(hold: Any) -> None:
+    texts = ["1..." + "." * 12, "11.." + "." * 12]
+    if hold is pa.chunked_array:
+        texts = [texts]  # type: ignore[list-item]
+    found = qd.solve_sudokus(hold(texts))
+    rows = [*found] if hold is iter else [*zip(found.solutions, found.counts, strict=True)]
+    assert [(str(solution), int(count)) for solution, count in rows] == [
+        ("1234341221434321", 2),
+        ("None", 0),
+    ]
+
+
+def test_an_array_of_bytes() -> None:
+    found = qd.solve_sudokus(np.array([b"1..." + b"." * 12, b"11.." + b"." * 12]))
+    assert found.solutions.tolist() == [b"1234341221434321", b""]
+
+
+def test_each_with_rules_of_its_own() -> None:
+    two = [
+        SudokuVariant(size=4, rules=[Killer("r1c1 r1c2", 7), Killer("r2c1", 1)]),
+        SudokuVariant("11" + "." * 14, size=4),
+        SudokuVariant("." * 81),
+    ]
+    found = qd.solve_sudokus(two)
+    assert found.counts == [2, 0, 2]
+    assert found.solutions[0][0][:2] in (["3", "4"], ["4", "3"])
+    assert found.solutions[1] is None
+    marked = qd.solve_sudokus([*two, None], errors="mark")
+    assert marked.malformed == {3: "is missing"}
+    with pytest.raises(ValueError, match=r"grids\[3\]: r1c1 has '5'; allowed are 1 to 4"):
+        qd.solve_sudokus([*two, "5" + "." * 15])
+
+
+@pytest.mark.parametrize("hold", [list, iter])
+@pytest.mark.parametrize("first", range(3))
+def test_each_row_of_a_mixed_list_decides(hold: Any, first: int) -> None:
+    cage = SudokuVariant(size=4, rules=[Killer("r1c1 r1c2", 7), Killer("r2c1", 1)])
+    rows: list[Any] = [TEXTBOOK, "1..." + "." * 12, cage, "x" * 81, b"12" + b"." * 34, "." * 80]
+    rows = [*rows[first:], *rows[:first]]
+
+    def answers(order: Any) -> list[Any]:
+        found = qd.solve_sudokus(hold(rows), order=order, errors="mark")
+        return [*found] if hold is iter else [*zip(found.solutions, found.counts, strict=True)]
+
+    assert [count for _, count in answers("any")] == [
+        count for _, count in answers("lexicographic")
+    ]
+    for row, (solution, count) in zip(rows, answers("lexicographic"), strict=True):
+        if row in ("x" * 81, "." * 80):
+            assert (solution, count) == (None, 0)
+        else:
+            assert count == qd.count_sudoku_solutions(row, limit=2)
+            assert type(solution) is (list if row is cage else type(row))
+            alone = "".join(map("".join, qd.solve_sudoku(row)))
+            as_text = solution.decode() if isinstance(solution, bytes) else solution
+            assert "".join(map("".join, as_text)) == alone
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ("7" + "." * 35, "r1c1 has '7'; allowed are 1 to 6"),
+        ("." * 35, "must have 6 rows of 6 cells, got 35 cells"),
+        (None, "must be a text, rows of cells or an array, not NoneType"),
+    ],
+)
+def test_malformed_rows(row: Any, message: str) -> None:
+    rows = ["." * 36, row]
+    marked = qd.solve_sudokus(rows, rules=RULES, errors="mark")
+    assert message in marked.malformed[1]
+    assert [*marked.counts] == [2, 0]
+    with pytest.raises(ValueError, match=r"grids\[1\]: "):
+        qd.solve_sudokus(rows, rules=RULES)

@@ -1,0 +1,112 @@
+"""What the pages' Python answers about a reader's sudoku; here it answers without a browser."""
+
+import importlib.util
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import queendoku as qd
+
+SCRIPT = Path(__file__).parents[3] / "js" / "src" / "live" / "puzzle.py"
+if not SCRIPT.exists():  # as in a source distribution
+    pytest.skip(f"{SCRIPT} is missing", allow_module_level=True)
+
+PUZZLE = "5..8.4......1...9..3....6...7..1....1..4...3.2.5.....8......5..7..23......2...8.9"
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+spec = importlib.util.spec_from_file_location("puzzle", SCRIPT)
+assert spec is not None
+assert spec.loader is not None
+puzzle: Any = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(puzzle)
+
+
+def ask(name: str, *values: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(json.dumps(puzzle.ask(name, *values)))
+    return answer
+
+
+def rows(digits: str, **struck: list[int]) -> list[list[str | list[int]]]:
+    """A grid as the page sends it, without some candidates of cells such as r1c2."""
+    free = qd.sudoku_candidates(digits)
+    for cell, gone in struck.items():
+        r, c = int(cell[1]) - 1, int(cell[3]) - 1
+        free[r][c] = [digit for digit in free[r][c] if digit not in gone]
+    return [
+        [digits[9 * r + c] if digits[9 * r + c] != "." else free[r][c] for c in range(9)]
+        for r in range(9)
+    ]
+
+
+def test_a_hint_comes_as_the_player_draws_it() -> None:
+    answer = ask("hint", rows(PUZZLE), PUZZLE)
+    (step,) = answer["explanation"]["steps"]
+    assert answer["solutions"] == "1 solution"
+    assert (step["effect"], step["placed"]) == ("r2c6 = 3", [[14, 3]])
+    assert answer["explanation"]["givens"][:6] == [5, 0, 0, 8, 0, 4]
+
+
+def test_what_hints_have_struck_stays_so() -> None:
+    answer = ask("hint", rows(PUZZLE, r1c2=[9]), PUZZLE)
+    assert answer["explanation"]["candidates"][1] == 0b000100011  # 1, 2 and 6
+
+
+@pytest.mark.parametrize(
+    ("text", "givens"),
+    [
+        (str(qd.show(PUZZLE)), PUZZLE),
+        (f"Monday's sudoku\n{PUZZLE}", PUZZLE),
+        (f"name,puzzle\nMonday,{PUZZLE.replace('.', '0')}\n", PUZZLE),
+        (str(qd.PencilMarks(PUZZLE)), PUZZLE),
+    ],
+    ids=["frame", "heading", "table", "marks"],
+)
+def test_a_text_of_any_format_is_read(text: str, givens: str) -> None:
+    answer = ask("read", text)
+    assert (answer["digits"], answer["givens"]) == (PUZZLE, givens)
+    assert answer["candidates"][:2] == [[], [1, 2, 6, 9]]
+
+
+@pytest.mark.parametrize(
+    ("question", "problem", "cells"),
+    [
+        (("read", "hello"), "Line 1: a puzzle has 81 cells, this has 5.", []),
+        (("read", " "), "There is no sudoku in it.", []),
+        (
+            ("check", rows("55" + "." * 79), "55" + "." * 79),
+            "r1c1 and r1c2 both have 5",
+            [[0, 0], [0, 1]],
+        ),
+        (("hint", rows("51" + PUZZLE[2:]), PUZZLE), "r1c2=1 is wrong", [[0, 1]]),
+        (("hint", rows("." * 81), "." * 81), "No step holds in all of its 1,000 solutions", []),
+        (("rate", None, "." * 81), "It has several solutions", []),
+    ],
+    ids=["short", "nothing", "clash", "entry", "empty", "rating"],
+)
+def test_what_cannot_be_answered_is_told(
+    question: tuple[Any, ...], problem: str, cells: list[list[int]]
+) -> None:
+    answer = ask(*question)
+    assert answer["problem"].startswith(problem)
+    assert answer["cells"] == cells
+
+
+def test_another_sudoku_has_about_the_same_rating() -> None:
+    made = ask("another", None, PUZZLE)
+    assert 3.9 <= qd.rate_sudoku(made["digits"]).er <= 4.5
+    assert made["said"].endswith(f"{qd.rate_sudoku(made['digits']).er}.")
+    assert qd.rate_sudoku(ask("another", None, "." * 81)["digits"]).er <= 2.3
+
+
+def test_it_explains_checks_and_rates() -> None:
+    explained = ask("explain", rows(PUZZLE), PUZZLE)
+    assert explained["said"] == "Solved in 64 steps, the hardest 4.2."
+    assert "data-qd-player" in explained["player"]
+    solved = ask("check", rows(PUZZLE), PUZZLE)
+    assert solved == {
+        "solutions": "1 solution",
+        "digits": "".join(map("".join, qd.solve_sudoku(PUZZLE))),
+    }
+    assert "Its rating (ER) is 10.7" in ask("rate", None, HARD)["said"]

@@ -1,0 +1,282 @@
+"""Star battles as people solve them: every technique, the whole way, and how hard a board is."""
+
+import pickle
+import random
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+
+import queendoku as qd
+from functions.test_star_battle import NONE, ONE, SEVERAL
+from puzzles.star_battle.replay import check
+
+RATED = (1.4, 2, "neighbours")
+#: The technique, the stars, the regions, what stands, and the change of the step that the technique
+#: is the first to find.
+STEPS = [
+    (
+        "last cells",
+        1,
+        "AABCC/AABBD/AADDD/AADDD/EEEDD",
+        "xxxxQ/xxQxx/.xxxx/..x.x/..x.x",
+        "r3c1=queen",
+    ),
+    ("neighbours", 1, "AABCC/AABCC/AADCE/DDDDE/DDDEE", ".x.x./.x.x./xxx../xQxxx/xxx..", "r2c5=x"),
+    ("one in one", 1, "AAAAA/BCCCC/BCDCC/BEECC/EEEEC", "..x../.xxx./xxQxx/.xxx./..x..", "r5c5=x"),
+    ("no room", 1, "AAAAA/BBBAC/BDDCC/DDDCE/DCCCE", "xx..x/..xxx/xx..x/..xx./...x.", "r5c3=x"),
+    (
+        "boxes",
+        2,
+        "AAAAABBBB/AACACCDBB/CCCCCCDBB/CCCCEDDBB/CFEEEGDBH/FFIEGGGHH/FFIEGGGHH/FFIEEEEHH/FFIIEEHHH",
+        ".....xxx./.....xQx./....xxxx./..xxxQx../....xxx../.xxx.x.x./.x.x.x.x./.xxxx.x../....x.x..",
+        "r7c3=star",
+    ),
+    (
+        "two in two",
+        1,
+        "AABBC/ABBBC/DBBBE/DDEEE/DDEEE",
+        "...x./.x.x./....x/..x.x/....x",
+        "r1c3=x, r2c3=x",
+    ),
+    (
+        "boxes in two lines",
+        2,
+        "AAAAABBBB/AACACCDBB/CCCCCCDBB/CCCCEDDBB/CFEEEGDBH/FFIEGGGHH/FFIEGGGHH/FFIEEEEHH/FFIIEEHHH",
+        "...xQxxxx/xxxxxxQxQ/....xxxxx/xxxxxQxQx/xQxQxxxxx/xxxxxxQxQ/xxQxQxxxx/QxxxxxxQx/xx..xQxxx",
+        "r1c3=x",
+    ),
+    (
+        "crowded",
+        2,
+        "AAABBBCCC/AAABBBBCC/DAABEEECC/DDDDEEECC/DFEEEEECC/DFFEEEGGG/DFFHHHGII/FFHHHHGII/FFFHIIIII",
+        "....x.xxx/xxx.x..../....x..xx/xxx....../..xx...xx/xx.x.x.../.x.x.x.x./...x.x.../.xx......",
+        "r4c6=x",
+    ),
+    (
+        "three in three",
+        1,
+        "AAABBB/AACCDB/AACDDE/FFFDEE/FFDDEE/FFFDEE",
+        "..x.../.x..x./...x../..x.../....x./..x...",
+        "r3c5=x, r3c6=x",
+    ),
+    ("remainder", 1, "ABBCC/ABBCC/ABDCC/ABDEC/DDDEC", "...x./.x.x./.x.x./.xx.x/x.x.x", "r3c5=x"),
+    (
+        "many in many",
+        2,
+        "AABBBBBBB/AACCCCBBB/AAACCDBDD/CCCCCDDDD/EFFFDDDDD/EFFGHHHHH/EEFGGHHHH/EEGGGIIII/EEGGGIIII",
+        "........./.x......./........./.xx....../........./.xxx...../........./...x...../.........",
+        "r5c5=x, r5c6=x, r5c7=x, r5c8=x, r5c9=x",
+    ),
+    (
+        "squeezed",
+        2,
+        "AABBBBBBB/AABBCCCCB/AAAACCCDD/AEAACDDDD/EEEEFFFDD/EEEFFFFFF/GGGGFHHHH/GGGGIIIHH/GGGGIIIHH",
+        "........./........./........./........./........./........./....x..../...x.x.x./...x.x.x.",
+        "r6c4=star, r5c3=x, r5c4=x, r5c5=x, r6c3=x, r6c5=x, r7c3=x, r7c4=x",
+    ),
+    ("trial", 1, "ABBBC/ABBBC/AADDC/EEDDC/EECCC", ".x.../.x.x./....x/x.x../..xx.", "r1c1=x"),
+]
+
+
+@pytest.mark.parametrize(
+    ("technique", "stars", "regions", "board", "change"), STEPS, ids=[s[0] for s in STEPS]
+)
+def test_what_a_technique_is_the_first_to_find(
+    technique: str, stars: int, regions: str, board: str, change: str
+) -> None:
+    puzzle = qd.StarBattle(regions, stars=stars, placed=board)
+    hint = qd.hint_star_battle(puzzle)
+    assert hint is not None
+    assert (hint.technique, hint.change) == (technique, change)
+    check(hint)
+    assert str(hint) == f"{technique}: {hint.reason} => {change}".replace("\n", "\n    ")
+    assert hint.grid == puzzle
+    solution = qd.solve_star_battle(puzzle)
+    assert all(solution[row][column] == "Q" for row, column in hint.placed)
+    assert all(solution[row][column] == "." for row, column in hint.eliminated)
+    for mark in hint.pattern.marks:
+        assert puzzle.board[mark.cell[0]][mark.cell[1]] == "."
+        assert mark.digit is None
+    easier = qd.STAR_BATTLE_TECHNIQUES[: qd.STAR_BATTLE_TECHNIQUES.index(technique)]
+    assert not easier or qd.hint_star_battle(puzzle, techniques=easier) is None
+    assert hint in qd.hint_star_battle(puzzle, all=True)
+
+
+def test_every_technique_has_its_step() -> None:
+    assert [step[0] for step in STEPS] == [*qd.STAR_BATTLE_TECHNIQUES[:-3]]
+
+
+def test_trials_and_the_guess_say_what_they_are() -> None:
+    for technique in ("long trial", "trial in a trial"):
+        trial = qd.hint_star_battle(ONE, techniques=technique)
+        assert trial is not None
+        assert trial.reason.startswith("This is a trial: suppose that r")
+    guess = qd.explain_star_battle(ONE, techniques="guess")
+    assert guess.solved
+    assert len(guess) == 5
+    assert guess[0].reason.startswith("This is a guess, not a deduction: region ")
+
+
+def test_words_for_regions_are_kept() -> None:
+    words = dict(zip("ABCDE", ["red", "dark blue", "green", "grey", "pink"], strict=True))
+    rows = [[words[letter] for letter in row] for row in ONE.split("/")]
+    way, plain = qd.explain_star_battle(rows), qd.explain_star_battle(ONE)
+    assert way.grid.names == tuple(words.values())
+    assert "D is grey" in str(way.grid)
+    for step, same in zip(way, plain, strict=True):
+        told, houses = same.reason, same.pattern.houses
+        for letter, word in words.items():
+            told = told.replace(f"region {letter}", f"the {word} region")
+            told = told.replace(f"Region {letter}", f"The {word} region")
+            houses = tuple(h.replace(f"region {letter}", f"the {word} region") for h in houses)
+        assert (step.reason, step.pattern.houses) == (told, houses)
+        drawn = qd.show(step).svg
+        assert all(f">{word}</text>" in drawn for word in words.values())
+    letters = [[*row] for row in ONE.split("/")]
+    assert qd.StarBattle(letters).names == qd.StarBattle(["AB", "AB"]).names == ()
+    assert [step.reason for step in qd.explain_star_battle(letters)] == [s.reason for s in plain]
+
+
+def test_the_whole_way() -> None:
+    way = qd.explain_star_battle(ONE)
+    assert way.solved
+    assert way.unique
+    assert way.difficulty == 1.4
+    assert way.techniques == {"last cells": 5, "neighbours": 2}
+    assert way.ending == "Solved in 7 steps, the hardest 1.4."
+    assert str(way).splitlines()[1] == f"2. {way[1]}"
+    assert repr(way).startswith("<StarBattleExplanation: 7 steps, solved, 5 last cells")
+    assert repr(way[1]) == "<StarBattleDeduction: neighbours, r2c1=x>"
+    assert way.grid == way.grids[0] == qd.StarBattle(ONE)
+    assert len(way.grids) == 8
+    for step, before, after in zip(way, way.grids[:-1], way.grids[1:], strict=True):
+        assert step.grid == before
+        assert all(after.board[row][column] == "Q" for row, column in step.placed)
+        assert all(after.board[row][column] == "x" for row, column in step.eliminated)
+    assert [row.replace("x", ".") for row in way.grids[-1].board] == qd.solve_star_battle(ONE)
+    again = pickle.loads(pickle.dumps(way))
+    assert again == way
+    assert hash(again) == hash(way)
+    assert again[2:] == way[2:]
+    assert way != qd.explain_star_battle(SEVERAL)
+
+
+def test_what_is_placed_is_kept() -> None:
+    way = qd.explain_star_battle(ONE, placed=["..x..", "...Q.", ".....", ".....", "....."])
+    assert way.grid.board == ("..xxx", "xxxQx", "..xxx", "...xx", "...x.")
+    assert way.solved
+    assert way == qd.explain_star_battle(qd.StarBattle(ONE, placed=([(1, 3)], [(0, 2)])))
+    assert qd.hint_star_battle(ONE, placed=qd.solve_star_battle(ONE)) is None
+    assert qd.hint_star_battle(ONE, placed=qd.solve_star_battle(ONE), all=True) == []
+    assert qd.explain_star_battle([]).solved
+
+
+def test_with_several_solutions_none_is_ruled_out() -> None:
+    way = qd.explain_star_battle(SEVERAL)
+    assert not way.solved
+    assert not way.unique
+    for solution in qd.iter_star_battle_solutions(SEVERAL):
+        for row, end in zip(solution, way.grids[-1].board, strict=True):
+            assert all(cell == "." or mark != "x" for cell, mark in zip(row, end, strict=True))
+    assert way.ending == (
+        "These techniques find nothing more: 4 queens left. There are several solutions; long "
+        "trials and guesses were left out."
+    )
+
+
+@pytest.mark.parametrize(
+    ("placed", "message", "cells"),
+    [
+        ({0: 4}, r"the star at \(row 0, column 4\) is wrong: .* has none there", [(0, 4)]),
+        (([], [(0, 1)]), r"the cross at \(row 0, column 1\) is wrong: .* a star there", [(0, 1)]),
+        (([(0, 0), (4, 4)], [(0, 1)]), r"the star at \(row 0, column 0\) is wrong", [(0, 0)]),
+        (
+            ([(2, 0)], [(0, 1), (1, 3), (4, 0)]),
+            r"the crosses at \(row 0, column 1\) and \(row 1, column 3\) are wrong: the solution "
+            r"of the empty board has a star there$",
+            [(0, 1), (1, 3)],
+        ),
+    ],
+)
+def test_what_is_wrong_is_named(placed: Any, message: str, cells: list[tuple[int, int]]) -> None:
+    with pytest.raises(qd.NoSolutionError, match=message) as error:
+        qd.explain_star_battle(ONE, placed=placed)
+    assert error.value.cells == cells
+
+
+def test_ratings() -> None:
+    assert qd.rate_star_battle(ONE) == RATED
+    way = qd.explain_star_battle(ONE)
+    for grid, step in zip(way.grids, way, strict=False):
+        rest = qd.explain_star_battle(ONE, placed=[*grid.board])
+        assert qd.rate_star_battle(ONE, placed=[*grid.board]).difficulty == rest.difficulty
+        assert rest[0] == step
+    with pytest.raises(qd.NoSolutionError, match=r"the star at .* is wrong"):
+        qd.rate_star_battle(ONE, placed={0: 4})
+    with pytest.raises(ValueError, match=r"^regions: has several solutions, and only a board"):
+        qd.rate_star_battle(SEVERAL)
+    boards = [ONE, NONE, SEVERAL, "AB/A", ONE.split("/")]
+    ratings = qd.rate_star_battles(boards, errors="mark")
+    assert ratings.difficulty == [1.4, None, None, None, 1.4]
+    assert ratings.steps == [2, None, None, None, 2]
+    assert ratings.technique == ["neighbours", None, None, None, "neighbours"]
+    assert [*ratings.unrated] == [1, 2, 3]
+    assert repr(ratings) == "StarBattleRatings(5 rows, difficulty 1.4 to 1.4, 3 unrated)"
+    assert [*qd.rate_star_battles(iter(boards), errors="mark")] == [RATED, None, None, None, RATED]
+    with pytest.raises(ValueError, match=r"^boards\[1\]: has no solution$"):
+        qd.rate_star_battles(boards[:3])
+    with pytest.raises(ValueError, match=r"^boards\[2\]: has several solutions"):
+        [*qd.rate_star_battles(iter([ONE, ONE, SEVERAL]))]
+    assert qd.rate_star_battles([]).difficulty == []
+
+
+def test_a_rating_knows_no_order() -> None:
+    """Of copies that are turned or mirrored, and of other letters, one at a time and in bulk."""
+    rng = random.Random(39)
+    boards = [
+        "CCCAA/CCDBB/CCDCB/CCCCB/CECCB",
+        "AABBCCC/AABBCCC/ADEEEEE/DDFEEEE/DDFEEEE/DGGGEEE/DGGEEEE",
+    ]
+    boards += ["/".join(one.regions) for one in qd.generate_star_battles(60, 7, seed=39)]
+    for board in boards:
+        copies, rows = [], board.split("/")
+        for _ in range(4):
+            rows = ["".join(row) for row in zip(*rows[::-1], strict=True)]
+            copies += ["/".join(rows), "/".join(row[::-1] for row in rows)]
+        letters = sorted({*board} - {"/"})
+        others = str.maketrans(dict(zip(letters, rng.sample(letters, len(letters)), strict=True)))
+        copies += [one.translate(others) for one in copies]
+        if qd.count_star_battle_solutions(board) == 1:
+            ratings = {*map(qd.rate_star_battle, copies), *qd.rate_star_battles(iter(copies))}
+            assert len(ratings) == 1, board
+
+
+def test_a_trial_ends_where_stars_would_touch() -> None:
+    board = qd.generate_star_battle(10, stars=2, seed=1463)
+    for grid in qd.explain_star_battle(board).grids[:-1]:
+        for step in qd.hint_star_battle(grid, techniques=["trial", "long trial"], all=True):
+            *_, last = step.reason.splitlines()
+            assert len(step.reason.splitlines()) == min(len(step.trial), 6) + 2
+            assert "0 star" not in last
+            for own in step.trial:
+                assert own.grid.board[step.eliminated[0][0]][step.eliminated[0][1]] == "Q"
+            if last.endswith(" touch."):
+                return
+    raise AssertionError("no such trial")
+
+
+def test_ratings_of_any_kind_of_rows() -> None:
+    array = np.array([[[*row] for row in ONE.split("/")], [[*row] for row in SEVERAL.split("/")]])
+    ratings = qd.rate_star_battles(array.view(np.uint32).reshape(2, 5, 5), errors="mark")
+    assert ratings.steps.tolist() == [2, 0]
+    assert ratings.technique.tolist() == ["neighbours", None]
+    series = qd.rate_star_battles(pd.Series([ONE, ONE], index=[5, 7]))
+    assert series.difficulty.to_dict() == {5: 1.4, 7: 1.4}
+    seen: list[tuple[int, int]] = []
+    with ThreadPoolExecutor(2) as pool:
+        ratings = qd.rate_star_battles([ONE] * 1000, executor=pool)
+    assert ratings == qd.rate_star_battles([ONE] * 1000, progress=lambda *now: seen.append(now))
+    assert seen[-1] == (1000, 1000)

@@ -1,0 +1,208 @@
+"""Sudokus of any size: against plain facts, and against the solver of nine by nine."""
+
+import pickle
+from math import factorial
+from typing import Any
+
+import numpy as np
+import pytest
+
+import queendoku as qd
+from grids import made_puzzle
+from plain_rules import TEXTBOOK
+from queendoku import SudokuVariant
+from queendoku.rules import AntiKing, AntiKnight, Killer, NonConsecutive, Renban
+
+FOUR = "1... ..3. .4.. ...2"
+FOUR_SOLVED = "1324423124133142"
+#: A latin square of 7 in which regions are rows.
+SEVEN: dict[str, Any] = {"size": 7, "boxes": (1, 7)}
+JIGSAW = ["aaab", "cabb", "ccdb", "cddd"]
+
+#: The numbers of full grids: of sudokus of 2 by 2 and 2 by 3 boxes, and of latin squares.
+GRIDS = [
+    ({"size": 4}, 288),
+    ({"size": 4, "boxes": (1, 4)}, 576),
+    ({"size": 3, "boxes": (1, 3)}, 12),
+]
+
+
+@pytest.mark.parametrize(("board", "grids"), GRIDS)
+def test_the_number_of_full_grids(board: dict[str, Any], grids: int) -> None:
+    assert qd.count_sudoku_solutions(SudokuVariant(**board), limit=None) == grids
+    listed = [
+        "".join(map("".join, rows)) for rows in qd.iter_sudoku_solutions(SudokuVariant(**board))
+    ]
+    assert len({*listed}) == grids
+    assert listed == sorted(listed)
+
+
+def test_six_by_six_has_as_many_grids_with_each_first_row() -> None:
+    first = SudokuVariant("123456" + "." * 30, size=6)
+    assert qd.count_sudoku_solutions(first, limit=None) * factorial(6) == 28_200_960
+
+
+def test_no_knights_kings_or_neighbours() -> None:
+    blank = SudokuVariant(rules=[AntiKnight(), AntiKing(), NonConsecutive()])
+    assert qd.count_sudoku_solutions(blank, limit=None) == 72
+
+
+#: A minimal puzzle.
+SIXTEEN = (
+    "...5.........7..7....1...4538..6...B..G.2E.9..F..42....D.7.AC...G..68.E....4..2.4.7.2..A..F....."
+    "E..AB5C......3....9...F..637.....9F.AC.E4.7D.2.53....9..B....A.....D..5G3..C.E.F..617.B.5.....3."
+    "...9..6....B..58.GE8...C.A9...D3....1..2.8EG.6A7.D......F.C...9."
+)
+
+
+def test_with_a_limit_it_learns_and_counts_the_same() -> None:
+    """More guesses than the search makes before it learns; without a limit it never does."""
+    assert qd.count_sudoku_solutions(SIXTEEN, limit=16) == 1
+    several = qd.count_sudoku_solutions(f"....{SIXTEEN[4:]}", limit=None)
+    assert several > 1
+    assert qd.count_sudoku_solutions(f"....{SIXTEEN[4:]}", limit=16) == min(several, 16)
+    other = f"...1{SIXTEEN[4:]}"
+    assert qd.count_sudoku_solutions(other, limit=16) == min(
+        16, qd.count_sudoku_solutions(other, limit=None)
+    )
+
+
+def test_no_grid_has_a_ring_of_neighbours_in_each_box() -> None:
+    rings = [
+        Renban([(row, column + 1), (row + 1, column), (row + 1, column + 2), (row + 2, column + 1)])
+        for row in (0, 3, 6)
+        for column in (0, 3, 6)
+    ]
+    assert qd.count_sudoku_solutions(SudokuVariant(rules=rings)) == 0
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_plain_size_agrees_with_its_own_solver(seed: int) -> None:
+    puzzle = made_puzzle(seed)
+    fewer = puzzle[:40] + "." * 41 if seed % 4 == 0 else puzzle
+    variant = SudokuVariant(fewer)
+    if qd.count_sudoku_solutions(fewer):
+        assert qd.solve_sudoku(variant) == qd.solve_sudoku(fewer)
+    assert qd.count_sudoku_solutions(variant, limit=50) == qd.count_sudoku_solutions(
+        fewer, limit=50
+    )
+    assert qd.sudoku_candidates(variant) == qd.sudoku_candidates(fewer)
+    assert qd.sudoku_conflicts(variant) == qd.sudoku_conflicts(fewer)
+
+
+FORMS = [
+    FOUR,
+    FOUR.replace(" ", "").encode(),
+    FOUR.split(),
+    [list(row) for row in FOUR.split()],
+    [[0 if cell == "." else int(cell) for cell in row] for row in FOUR.split()],
+    np.array([[0 if cell == "." else int(cell) for cell in row] for row in FOUR.split()]),
+    [None if cell == "." else cell for cell in FOUR.replace(" ", "")],
+    SudokuVariant(FOUR, size=4),
+]
+
+
+@pytest.mark.parametrize("grid", FORMS, ids=range(len(FORMS)))
+def test_all_forms_of_a_grid(grid: Any) -> None:
+    assert "".join(map("".join, qd.solve_sudoku(grid))) == FOUR_SOLVED
+    assert qd.count_sudoku_solutions(grid) == 1
+    assert len([*qd.iter_sudoku_solutions(grid)]) == 1
+    assert qd.is_valid_sudoku(grid)
+    assert qd.sudoku_conflicts(grid) == []
+    assert qd.true_candidates(grid)[0] == [[1], [3], [2], [4]]
+
+
+@pytest.mark.parametrize("size", [4, 6, 8, 9, 10, 12, 16, 25])
+def test_every_size_is_made_solved_and_written(size: int) -> None:
+    symbols = "123456789ABCDEFGHIJKLMNOP"[:size]
+    height, width = {4: (2, 2), 6: (2, 3), 8: (2, 4), 10: (2, 5), 12: (3, 4)}.get(
+        size, (int(size**0.5),) * 2
+    )
+    rows = [
+        "".join(
+            symbols[(width * (row % height) + row // height + column) % size]
+            for column in range(size)
+        )
+        for row in range(size)
+    ]
+    full = "".join(rows)
+    assert qd.is_valid_sudoku(full)
+    blanked = "." * size + full[size:]
+    assert "".join(map("".join, qd.solve_sudoku(blanked))) == full
+    swapped = full[1] + full[0] + full[2:]
+    assert not qd.is_valid_sudoku(swapped)
+    with pytest.raises(qd.NoSolutionError):
+        qd.solve_sudoku(swapped)
+
+
+def test_the_first_solution_of_a_nearly_blank_large_grid() -> None:
+    givens = {29: "G", 261: "9", 367: "9", 476: "G", 542: "8"}
+    text = "".join(givens.get(cell, ".") for cell in range(625))
+    first = "".join(map("".join, qd.solve_sudoku(text)))
+    assert first.startswith("123456789ABCDEFGHIJKLMNOP6789G12345A")
+    assert qd.is_valid_sudoku(first)
+    assert all(first[cell] == digit for cell, digit in givens.items())
+
+
+def test_letters_and_numbers_are_digits() -> None:
+    text = "AB" + "." * 142
+    rows = [[10, "11", *[0] * 10], *[[0] * 12 for _ in range(11)]]
+    assert SudokuVariant(text, size=12) == SudokuVariant(rows, size=12)
+    assert str(SudokuVariant(text.lower(), size=12)) == text
+
+
+def test_regions_of_any_shape() -> None:
+    jigsaw = SudokuVariant(size=4, regions=JIGSAW)
+    assert jigsaw == SudokuVariant(size=4, regions="/".join(JIGSAW))
+    assert jigsaw == SudokuVariant(size=4, regions=[[ord(c) for c in row] for row in JIGSAW])
+    for rows in qd.iter_sudoku_solutions(jigsaw):
+        for label in "abcd":
+            held = [rows[r][c] for r in range(4) for c in range(4) if JIGSAW[r][c] == label]
+            assert sorted(held) == list("1234")
+    clash = SudokuVariant("1.......1.......", size=4, regions=JIGSAW)
+    assert [str(conflict) for conflict in qd.sudoku_conflicts(clash)] == [
+        "r1c1 and r3c1 both have 1 in column 1"
+    ]
+
+
+def test_a_variant_is_a_value() -> None:
+    puzzle = SudokuVariant(FOUR, size=4, rules=[Killer("r1c1 r1c2", 4)])
+    assert pickle.loads(pickle.dumps(puzzle)) == puzzle
+    assert hash(pickle.loads(pickle.dumps(puzzle))) == hash(puzzle)
+    assert repr(puzzle) == "SudokuVariant(4 givens, size=4, 1 Killer)"
+    assert puzzle.with_givens("." * 16) == SudokuVariant(size=4, rules=puzzle.rules)
+    assert puzzle.with_rules([]) == SudokuVariant(FOUR, size=4)
+    assert puzzle != FOUR
+    board = qd.StarBattle("AABBB/CABBB/CADBB/DDDBB/DDDEE")
+    for value, name in ((puzzle, "digits"), (puzzle, "about"), (puzzle, "x"), (board, "stars")):
+        with pytest.raises(AttributeError, match=f"{name}: a puzzle cannot be changed; make anoth"):
+            setattr(value, name, 1)
+        with pytest.raises(AttributeError, match=f"{name}: a puzzle cannot be changed; make anoth"):
+            delattr(value, name)
+    with pytest.raises(TypeError):
+        puzzle.about["title"] = "T"  # type: ignore[index]
+    assert pickle.loads(pickle.dumps(board)) == board
+
+
+def test_true_candidates_are_those_of_all_solutions() -> None:
+    some = SudokuVariant("12.. .... .... ...1", size=4)
+    listed = [*qd.iter_sudoku_solutions(some)]
+    expected = [[sorted({int(rows[r][c]) for rows in listed}) for c in range(4)] for r in range(4)]
+    assert qd.true_candidates(some) == expected
+    none = SudokuVariant("11" + "." * 14, size=4)
+    assert qd.true_candidates(none) == [[[]] * 4] * 4
+    plain = TEXTBOOK
+    assert [[cell[0] for cell in row] for row in qd.true_candidates(plain)] == [
+        [*map(int, row)] for row in qd.solve_sudoku(plain)
+    ]
+
+
+def test_a_rule_that_cannot_be_obeyed_is_named() -> None:
+    puzzle = SudokuVariant("12.. .... .... ....", size=4, rules=[Killer("r1c1 r1c2", 7)])
+    with pytest.raises(qd.NoSolutionError, match=r"rules\[0\], Killer") as caught:
+        qd.solve_sudoku(puzzle)
+    assert caught.value.cells == [(0, 0), (0, 1)]
+    assert not qd.is_valid_sudoku(puzzle)
+    clash = SudokuVariant("11" + "." * 14, size=4)
+    with pytest.raises(qd.NoSolutionError, match="r1c1 and r1c2 both have 1 in row 1"):
+        qd.solve_sudoku(clash)

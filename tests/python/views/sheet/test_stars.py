@@ -1,0 +1,57 @@
+"""Sheets of star battles."""
+
+from pathlib import Path
+
+import pytest
+
+import queendoku as qd
+from plain_rules import TEXTBOOK
+from queendoku.views.draw.paper import Curve, Lines, Text
+from views.sheet.read_back import sheet
+
+REGIONS = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
+TWO = qd.StarBattle("992W80jIEOkFYKbWK4OabUM9XR52", placed=([(0, 3)], [(0, 0)]))
+
+
+def test_a_page_has_regions_stars_and_how_many_there_are() -> None:
+    made = sheet([TWO, qd.StarBattle(REGIONS)])
+    assert repr(made) == "Sheet(2 star battles on 1 page, solutions on 1 page)"
+    puzzles, solutions = ([*page.marks] for page in made._layout)
+    notes = [mark.content for mark in puzzles if isinstance(mark, Text)]
+    assert notes == ["1", "2 stars", "2", "1 star", "1"]
+    cross, star = (mark for mark in puzzles if isinstance(mark, Curve))
+    assert (star.fill, cross.fill) == (0, None)
+    stars = [mark for mark in solutions if isinstance(mark, Curve)]
+    assert [mark.fill for mark in stars] == [0] * 23
+    side = made._layout.grids.side
+    _, thick = (mark for mark in puzzles[:8] if isinstance(mark, Lines))
+    length = sum(abs(a - c) + abs(b - d) - thick.width for a, b, c, d in thick.ends)
+    n, regions = TWO.n, TWO.regions
+    between = sum(regions[r][c] != regions[r + 1][c] for r in range(n - 1) for c in range(n)) + sum(
+        row[c] != row[c + 1] for row in regions for c in range(n - 1)
+    )
+    assert length / side * n == pytest.approx(4 * n + between)
+
+
+def test_one_and_with_sudokus_and_large() -> None:
+    for one in (REGIONS, REGIONS.split("/"), qd.StarBattle(REGIONS)):
+        assert repr(sheet(one, solutions=False)) == "Sheet(1 star battle on 1 page)"
+    made = sheet([REGIONS, TEXTBOOK], large=True)
+    assert repr(made) == "Sheet(2 puzzles on 2 pages, solutions on 1 page)"
+    assert "star battle" not in made.pages[0]
+    assert made._layout[0].name == "Page 1 of 3: puzzle 1"
+
+
+def test_bad_star_battles() -> None:
+    with pytest.raises(ValueError, match=r"puzzles\[1\]: has several solutions"):
+        sheet([REGIONS, qd.StarBattle("AABBB/ACCBB/DDCBE/DDEEE/DDDEE")])
+    with pytest.raises(qd.NoSolutionError, match=r"puzzles\[0\]: has no solution"):
+        sheet(qd.StarBattle("AB/AB"))
+    with pytest.raises(ValueError, match=r"puzzles\[0\]: ratings are for sudokus"):
+        sheet(TWO, ratings="se")
+
+
+def test_a_pdf(tmp_path: Path) -> None:
+    pytest.importorskip("reportlab")
+    sheet([TWO] * 7).save(tmp_path / "sheet.pdf")
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
