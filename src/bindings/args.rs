@@ -201,7 +201,7 @@ pub(super) fn techniques(names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<&'sta
 }
 
 /// What is on a board, and its rules: `placed`, `blocked`, `torus`, `piece` and `symmetry`.
-pub(super) type Board<'py> = (
+pub(super) type Restrictions<'py> = (
     Option<Bound<'py, PyAny>>,
     Option<Bound<'py, PyAny>>,
     Bound<'py, PyAny>,
@@ -210,7 +210,7 @@ pub(super) type Board<'py> = (
 );
 
 /// The board of `n` with all that.
-pub(super) fn problem(n: usize, board: &Board<'_>) -> PyResult<Problem> {
+pub(super) fn problem(n: usize, board: &Restrictions<'_>) -> PyResult<Problem> {
     let (placed, blocked, torus, piece, symmetry) = board;
     let placed = placed
         .as_ref()

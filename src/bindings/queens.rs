@@ -40,7 +40,7 @@ pub(super) fn list_n_queens<'py>(
     py: Python<'py>,
     n: &Bound<'_, PyAny>,
     method: &Bound<'_, PyAny>,
-    board: args::Board<'py>,
+    board: args::Restrictions<'py>,
     fundamental: &Bound<'_, PyAny>,
 ) -> PyResult<Bound<'py, PyList>> {
     let n = args::size(n)?;
@@ -59,7 +59,7 @@ pub(super) fn list_n_queens<'py>(
 pub(super) fn n_queens_columns<'py>(
     py: Python<'py>,
     n: &Bound<'_, PyAny>,
-    board: args::Board<'py>,
+    board: args::Restrictions<'py>,
 ) -> PyResult<(Bound<'py, PyMemoryView>, (usize, usize))> {
     let n = args::size(n)?;
     let problem = args::problem(n, &board)?;
@@ -76,7 +76,7 @@ pub(super) fn count_n_queens(
     py: Python<'_>,
     n: &Bound<'_, PyAny>,
     method: &Bound<'_, PyAny>,
-    board: args::Board<'_>,
+    board: args::Restrictions<'_>,
     fundamental: &Bound<'_, PyAny>,
     threads: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
@@ -177,7 +177,7 @@ pub(super) struct NQueensIterator {
 #[pymethods]
 impl NQueensIterator {
     #[new]
-    fn new(py: Python<'_>, n: &Bound<'_, PyAny>, board: args::Board<'_>) -> PyResult<Self> {
+    fn new(py: Python<'_>, n: &Bound<'_, PyAny>, board: args::Restrictions<'_>) -> PyResult<Self> {
         let n = args::size(n)?;
         let placements = Mutex::new(Placements::new(&args::problem(n, &board)?).map_err(raise)?);
         Ok(NQueensIterator {

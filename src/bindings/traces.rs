@@ -20,7 +20,7 @@ pub(super) fn record_n_queens(
     py: Python<'_>,
     n: &Bound<'_, PyAny>,
     method: &Bound<'_, PyAny>,
-    board: args::Board<'_>,
+    board: args::Restrictions<'_>,
     limit: Option<&Bound<'_, PyAny>>,
     solutions: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Recording> {

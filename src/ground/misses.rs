@@ -26,7 +26,7 @@ impl Nearest {
 
     /// The count in words, if it is not 0, and the nearest.
     #[must_use]
-    pub fn told(&self, missed: &str) -> Option<String> {
+    pub fn sentence(&self, missed: &str) -> Option<String> {
         let (_, what) = self.nearest.as_ref()?;
         let count = grouped(self.count);
         Some(format!("{count} {missed}, the nearest {what}"))

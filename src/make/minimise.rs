@@ -87,9 +87,11 @@ impl Minimal {
             let found = self.expand(node, poller)?;
             self.stack.pop();
             match found {
-                Found::Nothing => {}
-                Found::Minimal(givens) => return Grid::new(only(&self.digits, givens)).map(Some),
-                Found::Choice { keep, take } => self.stack.extend([keep, take]),
+                Expanded::Nothing => {}
+                Expanded::Minimal(givens) => {
+                    return Grid::new(only(&self.digits, givens)).map(Some);
+                }
+                Expanded::Choice { keep, take } => self.stack.extend([keep, take]),
             }
         }
         Ok(None)
@@ -100,7 +102,7 @@ impl Minimal {
         is_unique(&self.triads, &only(&self.digits, givens), poller)
     }
 
-    fn expand(&self, mut node: Node, poller: &mut Poller<'_>) -> Result<Found> {
+    fn expand(&self, mut node: Node, poller: &mut Poller<'_>) -> Result<Expanded> {
         let mut choice = None;
         for &cell in &self.order {
             let one = Cells::of(cell);
@@ -115,12 +117,12 @@ impl Minimal {
         // Without a choice, `kept` is all that is left: those spared are needed then.
         for cell in node.spared {
             if self.is_proper(node.kept - Cells::of(cell), poller)? {
-                return Ok(Found::Nothing);
+                return Ok(Expanded::Nothing);
             }
         }
         Ok(match choice {
-            None => Found::Minimal(node.left),
-            Some(one) => Found::Choice {
+            None => Expanded::Minimal(node.left),
+            Some(one) => Expanded::Choice {
                 keep: Node {
                     kept: node.kept | one,
                     spared: node.spared | one,
@@ -136,7 +138,7 @@ impl Minimal {
 }
 
 /// What comes of a node.
-enum Found {
+enum Expanded {
     /// Nothing within it is minimal.
     Nothing,
     Minimal(Cells),

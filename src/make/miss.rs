@@ -86,9 +86,9 @@ impl fmt::Display for Misses {
         let count = |count, missed| (count > 0).then(|| format!("{} {missed}", grouped(count)));
         let told = [
             count(self.no_puzzle, "led to no such puzzle"),
-            self.givens.told("had another number of givens"),
-            self.rating.told("had another rating"),
-            self.level.told("had another level"),
+            self.givens.sentence("had another number of givens"),
+            self.rating.sentence("had another rating"),
+            self.level.sentence("had another level"),
             count(self.easier, "were solved without the technique"),
             count(self.harder, "needed a harder technique"),
         ];

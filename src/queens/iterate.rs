@@ -13,7 +13,7 @@ pub struct Placements {
     allowed: Vec<u32>,
     levels: Vec<Level>,
     placement: Vec<u8>,
-    state: State,
+    stage: Stage,
 }
 
 /// One row of the search: the columns not yet tried, and what the rows above attack.
@@ -24,7 +24,7 @@ struct Level {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum State {
+enum Stage {
     /// No placement was asked for yet.
     New,
     /// The search stands between two nodes.
@@ -46,9 +46,9 @@ impl Placements {
             problem: problem.clone(),
             levels: Vec::with_capacity(n),
             placement: Vec::with_capacity(n),
-            state: match problem.rules().are_too_strict(n) {
-                true => State::Over,
-                false => State::New,
+            stage: match problem.rules().are_too_strict(n) {
+                true => Stage::Over,
+                false => Stage::New,
             },
         })
     }
@@ -60,15 +60,15 @@ impl Placements {
     /// goes on from there.
     pub fn next(&mut self, poller: &mut Poller<'_>) -> Result<Option<&[u8]>> {
         let n = self.allowed.len();
-        if self.state == State::New {
-            self.state = State::Running;
+        if self.stage == Stage::New {
+            self.stage = Stage::Running;
             if n == 0 {
-                self.state = State::Over;
+                self.stage = Stage::Over;
                 return Ok(Some(&[]));
             }
             self.enter_row(Attacked::default());
         }
-        if self.state == State::Over {
+        if self.stage == Stage::Over {
             return Ok(None);
         }
         // A full board is a solution that was returned: take its last queen back.
@@ -76,7 +76,7 @@ impl Placements {
         loop {
             finish(poller.poll())?;
             let Some(level) = self.levels.last_mut() else {
-                self.state = State::Over;
+                self.stage = Stage::Over;
                 return Ok(None);
             };
             if level.available == 0 {

@@ -104,7 +104,7 @@ impl DigitSets for U16x32 {
             U16x32(_mm512_mask_mov_epi16(other.0, self.meets(self), self.0))
         }
         fn both(self, other: Self) -> Self { U16x32(_mm512_min_epu16(self.0, other.0)) }
-        fn is_zero(self) -> Self { U16x32(_mm512_movm_epi16(self.misses(self))) }
+        fn is_zero(self) -> Self { U16x32(_mm512_movm_epi16(self.disjoint(self))) }
         fn numbers_to_sets(self) -> Self {
             // SAFETY: the table has the 64 bytes that are read.
             let sets = _mm512_loadu_si512(SETS.as_ptr().cast());
@@ -198,7 +198,7 @@ macro_rules! masked_lanes {
                 }
                 fn only(self, lanes: $mask) -> Self { $vector($maskz_mov(lanes, self.0)) }
                 fn meets(self, other: Self) -> $mask { $test(self.0, other.0) }
-                fn misses(self, other: Self) -> $mask { $testn(self.0, other.0) }
+                fn disjoint(self, other: Self) -> $mask { $testn(self.0, other.0) }
                 fn equals(self, other: Self) -> $mask { $cmpeq(self.0, other.0) }
                 fn store_packed(self, packing: $mask, words: &mut [Self::Word]) {
                     // Compressing in a register and storing the whole of it is far faster than the

@@ -132,7 +132,7 @@ macro_rules! one_lane {
                 Chosen(self.0 & other.0 != 0)
             }
             #[inline(always)]
-            fn misses(self, other: Self) -> Chosen {
+            fn disjoint(self, other: Self) -> Chosen {
                 Chosen(self.0 & other.0 == 0)
             }
             #[inline(always)]

@@ -244,7 +244,7 @@ pub trait Lanes: Bits {
     /// The lanes that have a bit in common with `other`.
     fn meets(self, other: Self) -> Self::Mask;
     /// The lanes that have no bit in common with `other`.
-    fn misses(self, other: Self) -> Self::Mask;
+    fn disjoint(self, other: Self) -> Self::Mask;
     /// The lanes in which both are equal.
     fn equals(self, other: Self) -> Self::Mask;
 

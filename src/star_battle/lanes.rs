@@ -53,7 +53,7 @@ struct Lanes {
 
 /// The search for the solutions of the board in a lane.
 #[derive(Clone, Copy, Default)]
-struct Search {
+struct LaneSearch {
     board: usize,
     /// The candidates of what is to be tried next, the last first.
     others: [u64; ROWS],
@@ -72,7 +72,7 @@ impl<S: Wide> Routine<S> for Small<'_, '_> {
     #[inline(always)]
     fn run(mut self, simd: S) -> Flow {
         let mut lanes = Lanes::default();
-        let mut searches = [Search::default(); 8];
+        let mut searches = [LaneSearch::default(); 8];
         let mut boards = self.range.clone();
         let mut busy = 0;
         for lane in 0..<S::Words as Words>::LANES {
@@ -133,7 +133,7 @@ impl Small<'_, '_> {
         boards: &mut Range<usize>,
         lane: usize,
         lanes: &mut Lanes,
-        search: &mut Search,
+        search: &mut LaneSearch,
     ) -> bool {
         for board in boards {
             let (n, cells) = self.boards.place(board);
@@ -179,10 +179,10 @@ impl Small<'_, '_> {
                 candidates |= last;
             }
             lanes.candidates[lane] = candidates;
-            *search = Search {
+            *search = LaneSearch {
                 board,
                 start: candidates,
-                ..Search::default()
+                ..LaneSearch::default()
             };
             return true;
         }
@@ -191,7 +191,7 @@ impl Small<'_, '_> {
 
     /// Writes what was found.
     #[inline(always)]
-    fn end(&mut self, search: &Search) {
+    fn end(&mut self, search: &LaneSearch) {
         self.counts[search.board - self.range.start] = search.count;
         if search.count > 0 {
             let (n, cells) = self.boards.place(search.board);

@@ -16,7 +16,7 @@ use crate::bits::bits;
 use crate::found::Found;
 use crate::network::Network;
 use crate::propagators::{Propagator, Scratch};
-use crate::state::{NO_CELL, Saved, State};
+use crate::state::{Domains, NO_CELL, Saved};
 
 /// Conflicts until the first new beginning.
 const PATIENCE: u32 = 128;
@@ -52,7 +52,7 @@ enum Reason {
 }
 
 #[derive(Debug, Clone, Copy)]
-struct Step {
+struct TrailStep {
     fact: Fact,
     /// How many guesses there were.
     level: u32,
@@ -72,13 +72,13 @@ type Watch = (u32, Fact);
 #[derive(Debug)]
 pub(crate) struct Learner<'a, 'e> {
     network: &'e Network,
-    state: &'a mut State<'e>,
+    state: &'a mut Domains<'e>,
     scratch: &'a mut Scratch,
     saved: &'a mut Saved,
     digits: usize,
     /// The candidates as the trail knows them.
     cells: Vec<u32>,
-    trail: Vec<Step>,
+    trail: Vec<TrailStep>,
     /// Where each fact is on the trail.
     at: Vec<u32>,
     /// Where each guess is on the trail.
@@ -102,7 +102,7 @@ impl<'a, 'e> Learner<'a, 'e> {
     /// Begins where nothing is left to propagate.
     pub(crate) fn new(
         network: &'e Network,
-        state: &'a mut State<'e>,
+        state: &'a mut Domains<'e>,
         scratch: &'a mut Scratch,
         saved: &'a mut Saved,
     ) -> Self {
@@ -122,7 +122,7 @@ impl<'a, 'e> Learner<'a, 'e> {
             }
         }
         // What holds from the beginning is as if it were this step.
-        let first = Step {
+        let first = TrailStep {
             fact: 2 * count as u32,
             level: 0,
             reason: Reason::Guess,
@@ -219,7 +219,7 @@ impl<'a, 'e> Learner<'a, 'e> {
     fn push(&mut self, fact: Fact, reason: Reason) {
         let level = self.guesses.len() as u32;
         self.at[fact as usize] = self.trail.len() as u32;
-        self.trail.push(Step {
+        self.trail.push(TrailStep {
             fact,
             level,
             reason,
@@ -401,7 +401,7 @@ impl<'a, 'e> Learner<'a, 'e> {
     }
 
     /// The facts from which one on the trail follows.
-    fn explain(&self, step: Step, facts: &mut Vec<Fact>) {
+    fn explain(&self, step: TrailStep, facts: &mut Vec<Fact>) {
         let cell = step.fact as usize / 2 / self.digits;
         let digit = step.fact / 2 % self.digits as u32;
         facts.clear();

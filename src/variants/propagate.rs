@@ -4,7 +4,7 @@ use queendoku_simd::Wide;
 
 use crate::network::Network;
 use crate::propagators::{Propagator, Scratch};
-use crate::state::State;
+use crate::state::Domains;
 
 /// Why there is no solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub(crate) enum Failure {
 pub(crate) fn propagate<S: Wide>(
     simd: S,
     network: &Network,
-    state: &mut State<'_>,
+    state: &mut Domains<'_>,
     scratch: &mut Scratch,
     nodes: &mut u32,
 ) -> Result<(), Failure> {

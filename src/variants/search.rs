@@ -12,7 +12,7 @@ use crate::network::Network;
 use crate::propagate::{Failure, propagate};
 use crate::propagators::tables::DIGITS;
 use crate::propagators::{Propagator, Scratch};
-use crate::state::{Saved, State};
+use crate::state::{Domains, Saved};
 
 /// Guesses before learning is tried, for each conflict that it may take then; both grow if neither is
 /// enough. With more digits than families have, there are fewer guesses, and no end to learning.
@@ -28,7 +28,7 @@ const MOST_LEARNED: u64 = 16;
 pub(crate) struct Searcher<'e> {
     network: &'e Network,
     isa: Isa,
-    pub(crate) state: State<'e>,
+    pub(crate) state: Domains<'e>,
     scratch: Scratch,
     /// The guesses on the way here.
     guesses: Vec<(u16, u32)>,
@@ -43,7 +43,7 @@ impl<'e> Searcher<'e> {
         Searcher {
             network,
             isa,
-            state: State::new(&network.links, &network.weights),
+            state: Domains::new(&network.links, &network.weights),
             scratch: Scratch::default(),
             guesses: Vec::new(),
             saved: Saved::default(),
@@ -98,7 +98,7 @@ impl<'e> Searcher<'e> {
     /// What to try: a digit of a cell, in a place where conflicts were. `None` if all are placed.
     #[inline(always)]
     fn guess<S: Wide>(&self, simd: S) -> Option<(u16, u32)> {
-        let State { cells, inverse, .. } = &self.state;
+        let Domains { cells, inverse, .. } = &self.state;
         let (mut best, mut best_score, mut best_count) = (0, f32::INFINITY, 0);
         for (cell, (&candidates, &inverse)) in cells.iter().zip(inverse).enumerate() {
             let count = candidates.count_ones();

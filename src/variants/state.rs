@@ -20,7 +20,7 @@ pub(crate) struct Links {
     pub(crate) sees: Vec<u64>,
     /// The words of such a row.
     pub(crate) row: usize,
-    /// Where the candidates of each cell are copied to, in words of [`State::copies`].
+    /// Where the candidates of each cell are copied to, in words of [`Domains::copies`].
     places: Vec<u32>,
     /// How many places each cell has.
     copied: usize,
@@ -125,7 +125,7 @@ impl Links {
 
 /// The candidates while they are worked on.
 #[derive(Debug)]
-pub(crate) struct State<'e> {
+pub(crate) struct Domains<'e> {
     pub(crate) links: &'e Links,
     /// The candidates of each cell.
     pub(crate) cells: Vec<u32>,
@@ -147,9 +147,9 @@ pub(crate) struct State<'e> {
     pub(crate) emptied: u16,
 }
 
-impl<'e> State<'e> {
+impl<'e> Domains<'e> {
     pub(crate) fn new(links: &'e Links, weights: &[f32]) -> Self {
-        State {
+        Domains {
             links,
             cells: vec![0; links.cells],
             places: vec![0; links.row * links.all_digits.count_ones() as usize],

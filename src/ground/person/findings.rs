@@ -61,7 +61,7 @@ impl<'a, 'p, K: Kind> Findings<'a, 'p, K> {
         if self.found.iter().any(known) {
             return CONTINUE;
         }
-        let story = self.told(story);
+        let story = self.story(story);
         self.found.push(Deduction {
             technique: self.technique,
             difficulty,
@@ -76,7 +76,7 @@ impl<'a, 'p, K: Kind> Findings<'a, 'p, K> {
     }
 
     /// A story, if stories are wanted.
-    pub fn told(&self, story: impl FnOnce() -> K::Story) -> K::Story {
+    pub fn story(&self, story: impl FnOnce() -> K::Story) -> K::Story {
         match self.wants.stories {
             true => story(),
             false => K::Story::default(),

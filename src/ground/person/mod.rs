@@ -57,7 +57,7 @@ pub trait Person {
     fn solved(&self) -> &Solved<SolutionOf<Self>>;
 
     /// What a step does, and where, in notation.
-    fn told(&self, step: &StepOf<Self>) -> String;
+    fn conclusion(&self, step: &StepOf<Self>) -> String;
 
     /// Takes a step.
     ///
@@ -86,7 +86,7 @@ pub trait Person {
             let own = self.find(technique, least, all, poller)?;
             let witness = &self.solved().witness;
             if let Some(one) = own.iter().find(|one| one.contradicts(witness)) {
-                return Err(wrong(technique.name, &self.told(one)));
+                return Err(wrong(technique.name, &self.conclusion(one)));
             }
             least = (own.iter()).fold(least, |least, one| least.min(one.difficulty));
             if !all && !own.is_empty() {

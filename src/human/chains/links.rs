@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::board::{Board, CELL_AT, Number, Order, cell_of, digit_of, number};
+use crate::chains::masks::{CELL_AT, Masks, Number, Order, cell_of, digit_of, number};
 use crate::marks::bits;
 
 /// Which links count.
@@ -29,7 +29,7 @@ pub(super) enum By {
 impl By {
     /// What there is for the cell of `from`, or for its digit in the house, as bits.
     #[inline]
-    pub(super) fn choices(self, board: &Board, from: Number) -> u16 {
+    pub(super) fn choices(self, board: &Masks, from: Number) -> u16 {
         match self {
             By::Cell => board.cells[cell_of(from)],
             By::House(house) => board.places[usize::from(house)][digit_of(from)],
@@ -54,7 +54,7 @@ impl Links {
     #[inline]
     pub(super) fn weak(
         self,
-        board: &Board,
+        board: &Masks,
         order: &Order,
         from: Number,
         mut send: impl FnMut(Number, By) -> ControlFlow<()>,
@@ -79,7 +79,7 @@ impl Links {
     #[inline]
     pub(super) fn strong(
         self,
-        board: &Board,
+        board: &Masks,
         order: &Order,
         from: Number,
         mut send: impl FnMut(Number, By),

@@ -7,8 +7,8 @@
     reason = "cells, digits, houses and nodes by their numbers, all below 65,536"
 )]
 
-mod board;
 mod links;
+mod masks;
 mod telling;
 
 pub(crate) mod explainer;

@@ -93,7 +93,7 @@ impl Person for OnGrid<'_> {
         &self.checked.solved
     }
 
-    fn told(&self, step: &Deduction) -> String {
+    fn conclusion(&self, step: &Deduction) -> String {
         let change = notation::change(&step.placed, &step.eliminated);
         let digits = self.checked.grid.values().map(draw_digit);
         format!("{change} in the grid {}", String::from_iter(digits))

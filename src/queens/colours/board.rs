@@ -12,7 +12,7 @@ const NARROW: usize = 16;
 
 /// What is extended: a grid, and how many queens it gets.
 #[derive(Debug)]
-pub(super) struct Board<'a> {
+pub(super) struct HalfBoard<'a> {
     /// The columns that each row allows.
     pub(super) allowed: &'a [u32],
     pub(super) columns: usize,
@@ -23,7 +23,7 @@ pub(super) struct Board<'a> {
     pub(super) wanted_before: Vec<u32>,
 }
 
-impl Board<'_> {
+impl HalfBoard<'_> {
     pub(super) fn rows(&self) -> usize {
         self.allowed.len()
     }
@@ -55,7 +55,7 @@ pub(super) struct Row<V: Lanes> {
 impl<V: Lanes> Row<V> {
     /// For nodes whose anti-diagonals are moved down by `base`.
     #[inline(always)]
-    pub(super) fn new(simd: V::Simd, board: &Board<'_>, row: usize, base: usize) -> Self {
+    pub(super) fn new(simd: V::Simd, board: &HalfBoard<'_>, row: usize, base: usize) -> Self {
         Row {
             diagonals: V::shift(simd, row as u32),
             anti_diagonals: V::shift(simd, (board.rows() - 1 - row - base) as u32),

@@ -9,12 +9,12 @@
 )]
 
 use crate::levels::buffer::{Buffer, Parts, Planes};
-use crate::levels::plan::State;
+use crate::levels::plan::Taken;
 use crate::levels::refill::{Pass, for_each_child};
 use queendoku_ground::control::{CONTINUE, Control, Flow};
 use queendoku_simd::{Lanes, Routine, RowSimd};
 
-use super::board::{Board, Row};
+use super::board::{HalfBoard, Row};
 use super::counters::Counters;
 use super::leaves::Leaves;
 use super::sets::{MAX, choose};
@@ -57,15 +57,15 @@ impl Extension {
     /// Adds a placement in the odd columns, with a tag that chooses its counters.
     pub(super) fn push(
         &mut self,
-        board: &Board<'_>,
+        board: &HalfBoard<'_>,
         tag: usize,
         [diagonals, anti_diagonals]: [u32; 2],
     ) {
-        self.wide[0].push(State {
+        self.wide[0].push(Taken {
             columns: (tag << board.columns) as u32,
             diagonals,
             anti_diagonals,
-            ..State::default()
+            ..Taken::default()
         });
     }
 
@@ -74,7 +74,7 @@ impl Extension {
     pub(super) fn run<S: RowSimd>(
         &mut self,
         simd: S,
-        board: &Board<'_>,
+        board: &HalfBoard<'_>,
         counters: &mut Counters,
         control: &Control,
         each: &mut impl FnMut(&mut Counters, usize, usize) -> Flow,
@@ -91,7 +91,7 @@ impl Extension {
     fn extend<S: RowSimd>(
         &mut self,
         simd: S,
-        board: &Board<'_>,
+        board: &HalfBoard<'_>,
         at: At,
         counters: &mut Counters,
         control: &Control,
@@ -133,7 +133,7 @@ impl Extension {
     fn expand<S: RowSimd>(
         &mut self,
         simd: S,
-        board: &Board<'_>,
+        board: &HalfBoard<'_>,
         row: usize,
         at: At,
         is_narrow: bool,
@@ -205,7 +205,7 @@ impl<S: RowSimd> Store<S::Lanes32> for Narrowed<'_, S> {
 
 /// Makes the children of nodes in a row, and returns how many they are.
 struct Expand<'a, V: Lanes, T> {
-    board: &'a Board<'a>,
+    board: &'a HalfBoard<'a>,
     row: usize,
     /// How far the anti-diagonals of `from` are moved down.
     base: usize,
@@ -215,7 +215,7 @@ struct Expand<'a, V: Lanes, T> {
 
 impl<'a, V: Lanes, T> Expand<'a, V, T> {
     fn new(
-        board: &'a Board<'a>,
+        board: &'a HalfBoard<'a>,
         row: usize,
         base: usize,
         from: &'a Buffer<V::Word>,

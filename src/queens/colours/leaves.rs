@@ -3,7 +3,7 @@
 use crate::levels::buffer::Buffer;
 use queendoku_simd::{Bits, Lanes, Routine, RowSimd};
 
-use super::board::{Board, Row};
+use super::board::{HalfBoard, Row};
 
 /// Words behind a list that a vector may overwrite.
 const ROOM: usize = 64;
@@ -23,7 +23,7 @@ impl Leaves {
     pub(super) fn of<'a, S, W>(
         &'a mut self,
         simd: S,
-        board: &'a Board<'a>,
+        board: &'a HalfBoard<'a>,
         row: usize,
         from: &'a Buffer<W>,
     ) -> &'a [u16]
@@ -91,7 +91,7 @@ impl Leaves {
 
 /// Lists placements in `to`.
 pub(super) struct List<'a, W> {
-    board: &'a Board<'a>,
+    board: &'a HalfBoard<'a>,
     row: usize,
     from: &'a Buffer<W>,
     to: &'a mut Leaves,

@@ -22,7 +22,7 @@ pub(super) struct Seeds {
 impl Seeds {
     /// All placements in `columns`.
     pub(super) fn of(grids: &Grids, columns: u32, control: &Control) -> ControlFlow<Stop, Seeds> {
-        let mut search = Search {
+        let mut search = SeedSearch {
             grids,
             columns: (0..32)
                 .filter(|column| columns >> column & 1 == 1)
@@ -54,7 +54,7 @@ impl Seeds {
     }
 }
 
-struct Search<'a> {
+struct SeedSearch<'a> {
     grids: &'a Grids,
     columns: Vec<usize>,
     found: Vec<(usize, [u32; 2])>,
@@ -71,7 +71,7 @@ struct Taken {
     diagonals: [u32; 2],
 }
 
-impl Search<'_> {
+impl SeedSearch<'_> {
     fn place(&mut self, index: usize, taken: Taken) -> Flow {
         if index < POLLED_COLUMNS {
             self.control.poll()?;

@@ -6,7 +6,7 @@ use queendoku_ground::control::{CONTINUE, Control, Flow, finish};
 use queendoku_ground::error::{Error, Result};
 use queendoku_simd::RowSimd;
 
-use super::board::Board;
+use super::board::HalfBoard;
 use super::counters::{Counters, Packing, Taken};
 use super::extend::Extension;
 use super::parts::{Colours, Part};
@@ -68,7 +68,7 @@ impl Table {
         };
         let white = Side {
             seeds: seeds(&colours.white, ((1 << odd) - 1) ^ columns)?,
-            board: Board {
+            board: HalfBoard {
                 allowed: &colours.white.allowed,
                 columns: even,
                 queens: even - in_even,
@@ -79,7 +79,7 @@ impl Table {
         };
         let black = Side {
             seeds: seeds(&colours.black, columns)?,
-            board: Board {
+            board: HalfBoard {
                 allowed: &colours.black.allowed,
                 columns: even,
                 queens: in_even,
@@ -131,7 +131,7 @@ fn before(ranks: usize, is_wanted: impl Fn(usize) -> bool) -> Vec<u32> {
 /// A colour.
 struct Side<'a> {
     seeds: Seeds,
-    board: Board<'a>,
+    board: HalfBoard<'a>,
     /// The placements of a group with a set of rows, as far as is known.
     average: usize,
 }

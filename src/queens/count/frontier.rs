@@ -10,7 +10,7 @@ use std::ops::{ControlFlow, Range};
 
 use crate::levels::buffer::{Buffer, Parts, Planes};
 use crate::levels::expand::{Rows, append_children, down, up};
-use crate::levels::plan::{Level, Plan, State};
+use crate::levels::plan::{Level, Plan, Taken};
 use crate::levels::refill::{Pass, for_each_child};
 use crate::tuning::chunk_of_a_count;
 use queendoku_ground::control::{CONTINUE, Control, Flow, Stop};
@@ -58,7 +58,7 @@ impl<W: Word> Frontier<W> {
         simd: V::Simd,
         plan: &Plan,
         level: usize,
-        state: State,
+        state: Taken,
         control: &Control,
         found: &mut u64,
     ) -> Flow {
@@ -192,11 +192,11 @@ impl<V: Lanes, const UNIT: bool, const LEAPS: bool> Pass<V> for LastRows<'_, V, 
                 down::<V, UNIT>(anti_diagonals, rows.next_step),
             )
             .and(rows.allowed[2]);
-        let mut non_attacking = active & left.misses(up::<V, UNIT>(left, rows.next_step));
+        let mut non_attacking = active & left.disjoint(up::<V, UNIT>(left, rows.next_step));
         if LEAPS {
             let [in_next, in_last] = rows.leapt(nodes, queen);
             (next, last) = (next.and_not(in_next), last.and_not(in_last));
-            non_attacking = non_attacking & left.misses(left.up(rows.leap_below));
+            non_attacking = non_attacking & left.disjoint(left.up(rows.leap_below));
         }
         let either_way = non_attacking & next.and(last).equals(left);
         let one_way =

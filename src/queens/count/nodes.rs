@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::levels::classes::{Class, classes};
-use crate::levels::plan::{Plan, State};
+use crate::levels::plan::{Plan, Taken};
 use crate::problem::Problem;
 use crate::tuning::parts_of_a_board;
 use queendoku_ground::control::{Control, finish};
@@ -14,7 +14,7 @@ use queendoku_ground::error::Result;
 pub(super) struct Item {
     plan: usize,
     pub(super) level: usize,
-    pub(super) state: State,
+    pub(super) state: Taken,
     /// The expected work; at least 1.
     pub(super) work: u64,
 }
@@ -85,7 +85,7 @@ impl Nodes {
 #[derive(Debug, Clone, Copy)]
 struct Node {
     level: usize,
-    state: State,
+    state: Taken,
     estimate: f64,
 }
 
@@ -94,7 +94,7 @@ impl Node {
         Node::new(plan, 0, plan.root)
     }
 
-    fn new(plan: &Plan, level: usize, state: State) -> Node {
+    fn new(plan: &Plan, level: usize, state: Taken) -> Node {
         Node {
             level,
             state,
@@ -163,7 +163,7 @@ impl Iterator for Split<'_> {
 ///
 /// Products and square roots of floats are the same to the last bit everywhere, so the items are
 /// the same on every machine.
-fn estimate(plan: &Plan, level: usize, state: State) -> f64 {
+fn estimate(plan: &Plan, level: usize, state: Taken) -> f64 {
     let mut product = 1.0;
     let mut leapt = match plan.leaps {
         true => [state.diagonals_above, state.anti_diagonals_above],

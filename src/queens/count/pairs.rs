@@ -45,7 +45,7 @@ impl Pairs {
     /// # Errors
     /// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) when `poller` stops it.
     pub fn count(&self, problem: &Problem, limit: u64, poller: &mut Poller<'_>) -> Result<u64> {
-        let mut search = Search {
+        let mut search = PairSearch {
             pairs: self,
             n: problem.n(),
             limit,
@@ -104,7 +104,7 @@ fn every_row(problem: &Problem) -> u32 {
     (0..problem.n()).fold(0, |rows, row| rows | 1 << row)
 }
 
-struct Search<'a, 'p> {
+struct PairSearch<'a, 'p> {
     pairs: &'a Pairs,
     n: usize,
     limit: u64,
@@ -112,7 +112,7 @@ struct Search<'a, 'p> {
     poller: &'a mut Poller<'p>,
 }
 
-impl Search<'_, '_> {
+impl PairSearch<'_, '_> {
     /// Places a queen in each of the rows `open`.
     fn place(&mut self, free: &Rows, open: u32) -> Flow {
         self.poller.poll()?;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::levels::plan::{Plan, State};
+use crate::levels::plan::{Plan, Taken};
 use queendoku_ground::control::{CONTINUE, Control, Flow, Stop};
 
 /// Nodes with fewer levels to go do not ask whether the run was cancelled: they take well under a
@@ -13,7 +13,7 @@ const UNPOLLED_LEVELS: usize = 8;
 pub(super) fn search(
     plan: &Plan,
     level: usize,
-    state: State,
+    state: Taken,
     control: &Control,
     found: &mut u64,
 ) -> Flow {

@@ -1,6 +1,6 @@
 //! The nodes of a level.
 
-use super::plan::State;
+use super::plan::Taken;
 use queendoku_simd::{Lanes, Word};
 
 /// The nodes of a level: a plane of words for each part of their state, each plane from the
@@ -66,7 +66,7 @@ impl<W: Word> Buffer<W> {
         self
     }
 
-    pub(crate) fn push(&mut self, state: State) {
+    pub(crate) fn push(&mut self, state: Taken) {
         let at = self.begin + self.len;
         for (plane, mask) in state.masks().into_iter().enumerate().take(self.planes) {
             self.words[at + plane * self.plane] = W::from_mask(mask);
@@ -87,7 +87,7 @@ impl<W: Word> Buffer<W> {
     }
 }
 
-/// The parts of a [`State`], and what goes with it, for many nodes.
+/// The parts of a [`Taken`], and what goes with it, for many nodes.
 #[derive(Clone, Copy)]
 pub(crate) struct Planes<T> {
     pub(crate) columns: T,

@@ -1,7 +1,7 @@
 //! The order in which a class's rows are searched, and what the search knows at each row.
 //!
 //! The order is from the middle down to the lower border, then from the middle up. A node of the
-//! search is a [`State`]: the columns taken and, shifted row by row, the diagonals attacked. While
+//! search is a [`Taken`]: the columns taken and, shifted row by row, the diagonals attacked. While
 //! the rows below the middle are searched, two further masks carry the attacks on the first row
 //! above it; they take over at the lower border.
 
@@ -32,7 +32,7 @@ const NOWHERE: usize = 32;
 
 /// A node of the search: bit c stands for column c of the row to come.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct State {
+pub(crate) struct Taken {
     /// Columns taken; the bits beyond the board are set.
     pub(crate) columns: u32,
     /// Columns attacked along diagonals: one column further with each row.
@@ -45,7 +45,7 @@ pub(crate) struct State {
     pub(crate) anti_diagonals_above: u32,
 }
 
-impl State {
+impl Taken {
     /// The masks, in the order of the fields.
     #[inline(always)]
     pub(crate) fn masks(self) -> [u32; 5] {
@@ -67,7 +67,7 @@ pub(crate) struct Plan {
     pub(crate) levels: Vec<Level>,
     /// The number of levels below the middle; they come first.
     pub(crate) lower: usize,
-    pub(crate) root: State,
+    pub(crate) root: Taken,
     /// Whether a search should look more than two levels ahead.
     pub(crate) looks_far: bool,
     /// Whether the pieces also attack as knights. All levels are "above the middle" then, from the
@@ -122,9 +122,9 @@ impl Plan {
             weight: class.weight,
             levels,
             lower,
-            root: State {
+            root: Taken {
                 columns: columns.fold(beyond, |taken, column| taken | column),
-                ..State::default()
+                ..Taken::default()
             },
             looks_far: n >= MIN_N_TO_LOOK_FAR,
             leaps,
@@ -134,7 +134,7 @@ impl Plan {
 
     /// The columns that are free in `level`.
     #[inline(always)]
-    pub(crate) fn free(&self, level: usize, state: State) -> u32 {
+    pub(crate) fn free(&self, level: usize, state: Taken) -> u32 {
         let attacked = state.columns | state.diagonals | state.anti_diagonals;
         let leapt = if self.leaps { state.diagonals_above } else { 0 };
         self.levels[level].allowed & !(attacked | leapt)
@@ -142,14 +142,14 @@ impl Plan {
 
     /// The node of the next level, after a queen in `level` at the column of the bit `queen`.
     #[inline(always)]
-    pub(crate) fn descend(&self, level: usize, state: State, queen: u32) -> State {
+    pub(crate) fn descend(&self, level: usize, state: Taken, queen: u32) -> Taken {
         let Level { step, rise, .. } = self.levels[level];
         let columns = state.columns | queen;
         if self.leaps {
             let Level {
                 leap, next_leap, ..
             } = self.levels[level];
-            return State {
+            return Taken {
                 columns,
                 diagonals: (state.diagonals | queen) << step,
                 anti_diagonals: (state.anti_diagonals | queen) >> step,
@@ -158,24 +158,24 @@ impl Plan {
             };
         }
         if level >= self.lower {
-            return State {
+            return Taken {
                 columns,
                 diagonals: (state.diagonals | queen) << step,
                 anti_diagonals: (state.anti_diagonals | queen) >> step,
-                ..State::default()
+                ..Taken::default()
             };
         }
         let diagonals_above = state.diagonals_above | queen << rise;
         let anti_diagonals_above = state.anti_diagonals_above | queen >> rise;
         if level + 1 == self.lower {
-            return State {
+            return Taken {
                 columns,
                 diagonals: diagonals_above,
                 anti_diagonals: anti_diagonals_above,
-                ..State::default()
+                ..Taken::default()
             };
         }
-        State {
+        Taken {
             columns,
             diagonals: (state.diagonals | queen) << step,
             anti_diagonals: (state.anti_diagonals | queen) >> step,

@@ -174,7 +174,7 @@ impl<V: Lanes> InLanes<V> {
         from: &mut Nodes<'_, V::Word>,
         pass: &P,
     ) {
-        let done = self.free.misses(self.free);
+        let done = self.free.disjoint(self.free);
         let (filling, count) = V::filling(done);
         self.fill::<P>(simd, filling, from);
         self.free = pass.free(&self.nodes).only(done).and_or(allowed, self.free);
@@ -193,7 +193,7 @@ impl<V: Lanes> InLanes<V> {
         if from.left() == 0 {
             return;
         }
-        let done = self.free.misses(self.free);
+        let done = self.free.disjoint(self.free);
         let (filling, count) = V::filling(done);
         self.fill::<P>(simd, filling, from);
         let count = count.min(from.left());

@@ -9,7 +9,7 @@ use super::packed::{Keys, MAX_N};
 use crate::levels::buffer::{Buffer, Parts};
 use crate::levels::classes::Class;
 use crate::levels::expand::append_children;
-use crate::levels::plan::{Plan, State};
+use crate::levels::plan::{Plan, Taken};
 use crate::tuning::chunk_of_a_list;
 use queendoku_ground::control::{CONTINUE, Flow, Poller};
 use queendoku_simd::{Isa, Kernel, Lanes, Simd, vectorize};
@@ -60,7 +60,7 @@ impl Keyed {
 }
 
 impl Finder<'_, '_> {
-    fn recurse(&mut self, plan: &Plan, level: usize, state: State, keyed: Keyed) -> Flow {
+    fn recurse(&mut self, plan: &Plan, level: usize, state: Taken, keyed: Keyed) -> Flow {
         if level == plan.levels.len() {
             return self.keys.add(keyed.key, keyed.swapped);
         }

@@ -171,7 +171,7 @@ macro_rules! masked_lanes {
                 self.and_not($vector(lanes.0))
             }
             #[inline(always)]
-            fn misses(self, other: Self) -> $mask {
+            fn disjoint(self, other: Self) -> $mask {
                 $mask($vector(self.meets(other).0).not().0)
             }
             #[inline(always)]

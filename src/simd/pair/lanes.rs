@@ -168,7 +168,7 @@ impl<R: Register> Lanes for Pair<R> {
         Chosen(self.and(other))
     }
     #[inline(always)]
-    fn misses(self, other: Self) -> Chosen<R> {
+    fn disjoint(self, other: Self) -> Chosen<R> {
         Chosen(self.and(other).map(R::is_zero))
     }
     #[inline(always)]

@@ -160,7 +160,7 @@ impl fmt::Display for Misses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let none =
             (self.no_board > 0).then(|| format!("{} led to no such board", grouped(self.no_board)));
-        let told = [none, self.rating.told("had another rating")];
+        let told = [none, self.rating.sentence("had another rating")];
         f.write_str(&told.into_iter().flatten().collect::<Vec<_>>().join("; "))
     }
 }

@@ -26,7 +26,7 @@ fn in_units(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
         return CONTINUE;
     }
     let mut units = position.needy();
-    units.try_for_each(|unit| told(position, Units::of(n, unit), found))
+    units.try_for_each(|unit| deduce(position, Units::of(n, unit), found))
 }
 
 fn in_two_lines(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
@@ -37,11 +37,11 @@ fn in_two_lines(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     let mut pairs = (0..2).flat_map(|kind| (1..n).map(move |line| (kind, line)));
     pairs.try_for_each(|(kind, line)| {
         let set = 3 << (line - 1);
-        told(position, Units { kind, set }, found)
+        deduce(position, Units { kind, set }, found)
     })
 }
 
-fn told(position: &Position<'_>, units: Units, found: &mut Findings<'_, '_>) -> Flow {
+fn deduce(position: &Position<'_>, units: Units, found: &mut Findings<'_, '_>) -> Flow {
     found.poller.poll_nodes(50)?;
     let n = position.map.n;
     let (cells, need) = position.of_units(units);

@@ -33,7 +33,7 @@ fn find(
     found: &mut Findings<'_, '_>,
     size: std::ops::RangeInclusive<usize>,
 ) -> Flow {
-    let search = Search::of(position, *size.end(), 0);
+    let search = UnitSearch::of(position, *size.end(), 0);
     let (n, names) = (position.map.n, &position.map.names);
     search.run(&mut |inner, outer, (need, needed)| {
         if !size.contains(&inner.len().max(outer.len())) {
@@ -75,7 +75,7 @@ fn find(
 
 fn remainder(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     let (n, names) = (position.map.n, &position.map.names);
-    let search = Search::of(position, 3, position.map.stars.min(2));
+    let search = UnitSearch::of(position, 3, position.map.stars.min(2));
     search.run(&mut |inner, outer, (need, needed)| {
         found.poller.poll()?;
         if needed <= need {
@@ -136,7 +136,7 @@ pub(crate) fn sets(position: &Position<'_>, units: Units) -> Vec<Squares> {
 }
 
 /// A search for units that lie within others.
-struct Search<'a> {
+struct UnitSearch<'a> {
     position: &'a Position<'a>,
     /// The most units, within or around.
     size: usize,
@@ -147,9 +147,9 @@ struct Search<'a> {
 }
 
 /// What is found: the units within, those around, and the stars that both need.
-type Found<'f> = &'f mut dyn FnMut(Units, Units, (usize, usize)) -> Flow;
+type Report<'f> = &'f mut dyn FnMut(Units, Units, (usize, usize)) -> Flow;
 
-impl<'a> Search<'a> {
+impl<'a> UnitSearch<'a> {
     fn of(position: &'a Position<'a>, size: usize, slack: usize) -> Self {
         let n = position.map.n;
         let mut meets = [[[0; MAX_N]; KINDS]; KINDS];
@@ -162,7 +162,7 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        Search {
+        UnitSearch {
             position,
             size,
             slack,
@@ -170,7 +170,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn run(&self, found: Found<'_>) -> Flow {
+    fn run(&self, found: Report<'_>) -> Flow {
         for (kind, other) in [(2, 0), (2, 1), (0, 2), (1, 2), (0, 1), (1, 0)] {
             let [inner, outer] = [kind, other].map(|kind| Units { kind, set: 0 });
             self.extend(0, (inner, 0), (outer, 0), found)?;
@@ -184,7 +184,7 @@ impl<'a> Search<'a> {
         from: usize,
         (inner, need): (Units, usize),
         (outer, needed): (Units, usize),
-        found: Found<'_>,
+        found: Report<'_>,
     ) -> Flow {
         let (n, position) = (self.position.map.n, self.position);
         for one in from..n {

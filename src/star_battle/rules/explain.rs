@@ -57,7 +57,7 @@ impl<'a> OnBoard<'a> {
     }
 
     fn wrong(&self, step: &Deduction) -> Error {
-        wrong(step.technique.name, &self.told(step))
+        wrong(step.technique.name, &self.conclusion(step))
     }
 }
 
@@ -109,7 +109,7 @@ impl Person for OnBoard<'_> {
         &self.solved
     }
 
-    fn told(&self, step: &Deduction) -> String {
+    fn conclusion(&self, step: &Deduction) -> String {
         self.position.map.names.change(step.placed, step.eliminated)
     }
 

@@ -145,7 +145,7 @@ fn band(
     };
     let (placed, out) = (of_all(|told| told.placed), of_all(|told| told.out));
     found.add(0, placed, out - placed, || {
-        told(position, lines, &parts, bound, ends)
+        story(position, lines, &parts, bound, ends)
     })
 }
 
@@ -187,7 +187,7 @@ fn room(position: &Position<'_>, cells: Squares, most: usize) -> usize {
     (0..most).find(fits).unwrap_or(most)
 }
 
-fn told(
+fn story(
     position: &Position<'_>,
     lines: Units,
     parts: &[Part],

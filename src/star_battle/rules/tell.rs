@@ -205,7 +205,7 @@ impl<'a, 'p> Findings<'a, 'p> {
     /// There is no solution.
     #[cold]
     pub(crate) fn contradict(&mut self, story: impl FnOnce() -> Story) -> Flow {
-        self.contradiction = Some(self.told(story));
+        self.contradiction = Some(self.story(story));
         ControlFlow::Break(Stop::Enough)
     }
 }

@@ -1,6 +1,6 @@
 //! Every region, exactly: the most stars that fit into what is left of it.
 
-use super::state::{Layout, State};
+use super::state::{Branch, Layout};
 use super::{Change, Contradiction};
 use crate::cells::{NONE, bits, count};
 
@@ -46,7 +46,7 @@ struct Area {
 
 impl Layout<'_> {
     #[inline(always)]
-    pub(super) fn area(&self, state: &mut State, region: usize) -> Change {
+    pub(super) fn area(&self, state: &mut Branch, region: usize) -> Change {
         let n = self.n;
         let need = i32::from(state.need[2][region]);
         if need == 0 {

@@ -4,14 +4,14 @@
 
 use queendoku_simd::{Bytes, Wide};
 
-use super::state::{Layout, Seen, State};
+use super::state::{Branch, Layout, Seen};
 use super::{Change, Contradiction};
 use crate::cells::bits;
 use crate::job::MAX_N;
 
 impl Layout<'_> {
     #[inline(always)]
-    pub(super) fn bands<S: Wide>(&self, simd: S, state: &mut State) -> Change {
+    pub(super) fn bands<S: Wide>(&self, simd: S, state: &mut Branch) -> Change {
         let n = self.n;
         // The lines that each region meets, and the regions that each line meets.
         let mut lines = [[0_u32; MAX_N]; 2];
@@ -96,7 +96,7 @@ impl Layout<'_> {
 
     /// Takes a region out of lines.
     #[inline(always)]
-    fn cut(&self, state: &mut State, half: usize, region: usize, lines: u32) {
+    fn cut(&self, state: &mut Branch, half: usize, region: usize, lines: u32) {
         for row in 0..self.n {
             let out = match half {
                 0 => (lines >> row & 1).wrapping_neg(),

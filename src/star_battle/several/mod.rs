@@ -1,6 +1,6 @@
 //! Several stars: candidates as one word a row, and propagators to a fixpoint, the cheapest first.
 //!
-//! - *counts* ([`Search::place_counted`]): a region with as many candidates as it needs;
+//! - *counts* ([`StarSearch::place_counted`]): a region with as many candidates as it needs;
 //! - *strips*: every pair of adjacent lines, exactly;
 //! - *areas*: every region, exactly: the most stars that fit, and the cells, inside or beside it,
 //!   that would leave too little room;
@@ -20,7 +20,7 @@ use queendoku_simd::{Routine, Wide};
 
 use crate::cells::{NONE, bits, count};
 use crate::job::{Job, MAX_N};
-use state::{Layout, State};
+use state::{Branch, Layout};
 
 /// A search on a board with several stars.
 pub(crate) struct SeveralStars<'j, 'a, 'b>(pub(crate) &'j mut Job<'a, 'b>);
@@ -41,11 +41,11 @@ impl<S: Wide> Routine<S> for SeveralStars<'_, '_, '_> {
     #[inline(always)]
     fn run(self, simd: S) -> Flow {
         let job = self.0;
-        let mut search = Search {
+        let mut search = StarSearch {
             layout: Layout::of(job.n, job.of),
             failures: [0; MAX_N],
         };
-        let mut state = State::new(job.n, job.stars);
+        let mut state = Branch::new(job.n, job.stars);
         if let Some(start) = job.start {
             for row in 0..job.n {
                 state.candidates[row] &= start.allowed[row];
@@ -54,7 +54,7 @@ impl<S: Wide> Routine<S> for SeveralStars<'_, '_, '_> {
                 return CONTINUE;
             }
         }
-        let mut waiting: Vec<State> = Vec::new();
+        let mut waiting: Vec<Branch> = Vec::new();
         let mut is_first = true;
         loop {
             job.node(NODES)?;
@@ -90,16 +90,16 @@ impl<S: Wide> Routine<S> for SeveralStars<'_, '_, '_> {
 }
 
 /// What a search knows besides its state.
-struct Search<'a> {
+struct StarSearch<'a> {
     layout: Layout<'a>,
     /// How often each region has failed.
     failures: [u32; MAX_N],
 }
 
-impl Search<'_> {
+impl StarSearch<'_> {
     /// All propagators, until none finds anything.
     #[inline(always)]
-    fn propagate<S: Wide>(&mut self, simd: S, state: &mut State) -> Result<(), Contradiction> {
+    fn propagate<S: Wide>(&mut self, simd: S, state: &mut Branch) -> Result<(), Contradiction> {
         // Areas are dearer than bands on small boards.
         let areas_first = self.layout.n >= 14;
         loop {
@@ -124,7 +124,7 @@ impl Search<'_> {
 
     /// Places the stars of regions that have no more candidates than they need.
     #[inline(always)]
-    fn place_counted(&mut self, state: &mut State) -> Change {
+    fn place_counted(&mut self, state: &mut Branch) -> Change {
         let mut changed = false;
         for region in 0..self.layout.n {
             let need = u32::from(state.need[2][region]);
@@ -146,7 +146,7 @@ impl Search<'_> {
     }
 
     #[inline(always)]
-    fn areas(&mut self, state: &mut State) -> Change {
+    fn areas(&mut self, state: &mut Branch) -> Change {
         let mut changed = false;
         for region in 0..self.layout.n {
             match self.layout.area(state, region) {
@@ -164,7 +164,7 @@ impl Search<'_> {
     /// the one that takes most away from the regions around, its row and its column, of which those
     /// with little room count more.
     #[inline(always)]
-    fn choose(&self, state: &State) -> (usize, usize) {
+    fn choose(&self, state: &Branch) -> (usize, usize) {
         let layout = &self.layout;
         let mut weights = [0.0; MAX_N];
         let (mut best, mut least) = (0, f64::MAX);

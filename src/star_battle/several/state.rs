@@ -5,7 +5,7 @@ use crate::job::MAX_N;
 
 /// What a branch of the search knows.
 #[derive(Debug, Clone)]
-pub(super) struct State {
+pub(super) struct Branch {
     /// Where a star may still be placed.
     pub(super) candidates: Cells,
     pub(super) stars: Cells,
@@ -27,14 +27,14 @@ pub(super) struct Seen {
     pub(super) missing: u32,
 }
 
-impl State {
+impl Branch {
     #[inline(always)]
     pub(super) fn new(n: usize, stars: usize) -> Self {
         let mut need = [[0; 32]; 3];
         for need in &mut need {
             need[..n].fill(stars as u8);
         }
-        State {
+        Branch {
             candidates: all(n),
             stars: NONE,
             need,
@@ -72,7 +72,7 @@ impl<'a> Layout<'a> {
 
     /// The candidates of a region.
     #[inline(always)]
-    pub(super) fn own(&self, state: &State, region: usize) -> Cells {
+    pub(super) fn own(&self, state: &Branch, region: usize) -> Cells {
         let mut own = NONE;
         for row in 0..32 {
             own[row] = state.candidates[row] & self.regions[region][row];
@@ -87,7 +87,7 @@ impl<'a> Layout<'a> {
 
     /// Places stars; false if they clash.
     #[inline(always)]
-    pub(super) fn place(&self, state: &mut State, stars: &Cells) -> bool {
+    pub(super) fn place(&self, state: &mut Branch, stars: &Cells) -> bool {
         let n = self.n;
         for row in 0..n {
             let own = stars[row];

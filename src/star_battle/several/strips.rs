@@ -6,7 +6,7 @@
 
 use queendoku_simd::{Wide, WideBits, Words};
 
-use super::state::{Layout, Seen, State};
+use super::state::{Branch, Layout, Seen};
 use super::{Change, Contradiction};
 use crate::cells::{NONE, count};
 use crate::job::MAX_N;
@@ -38,7 +38,7 @@ struct Pairs {
 }
 
 /// What comes of them: the cells that may have a star, and those that may have none.
-struct Found {
+struct Ways {
     first: [u64; PAIRS],
     second: [u64; PAIRS],
     free_first: [u64; PAIRS],
@@ -47,7 +47,7 @@ struct Found {
 
 impl Layout<'_> {
     #[inline(always)]
-    pub(super) fn strips<S: Wide>(&self, simd: S, state: &mut State) -> Change {
+    pub(super) fn strips<S: Wide>(&self, simd: S, state: &mut Branch) -> Change {
         let n = self.n;
         let seen = Some(Seen {
             candidates: count(&state.candidates),
@@ -135,11 +135,11 @@ impl Layout<'_> {
 
 /// None if a pair has no way through.
 #[inline(always)]
-fn ways<S: Wide>(simd: S, n: usize, pairs: &Pairs) -> Option<Found> {
+fn ways<S: Wide>(simd: S, n: usize, pairs: &Pairs) -> Option<Ways> {
     let lanes = <S::Words as Words>::LANES;
     let none = S::Words::splat(simd, 0);
     let one = S::Words::splat(simd, 1);
-    let mut found = Found {
+    let mut found = Ways {
         first: [0; PAIRS],
         second: [0; PAIRS],
         free_first: [0; PAIRS],

@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 
 use crate::bits::bits;
 use crate::problem::Automaton;
-use crate::state::State;
+use crate::state::Domains;
 
 const NOWHERE: u32 = u32::MAX;
 /// The most states that have a family of digit sets each.
@@ -132,7 +132,12 @@ impl Layered {
     }
 
     #[inline(always)]
-    pub(crate) fn run(&self, cells: &[u16], state: &mut State<'_>, reached: &mut Vec<u64>) -> bool {
+    pub(crate) fn run(
+        &self,
+        cells: &[u16],
+        state: &mut Domains<'_>,
+        reached: &mut Vec<u64>,
+    ) -> bool {
         let Layers { ref layers, digits } = *self.layers;
         // The states before each cell, a row of words for each.
         reached.clear();
@@ -195,7 +200,7 @@ impl Layered {
         &self,
         simd: F::Simd,
         cells: &[u16],
-        state: &mut State<'_>,
+        state: &mut Domains<'_>,
         families: &mut Vec<FamilyWords>,
     ) -> bool {
         let Layers { ref layers, digits } = *self.layers;

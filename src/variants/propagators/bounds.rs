@@ -1,7 +1,7 @@
 //! A sum whose numbers are too large for bits: by the least and the most that each cell adds.
 
 use crate::bits::bits;
-use crate::state::State;
+use crate::state::Domains;
 
 #[derive(Debug)]
 pub(crate) struct Bounds {
@@ -12,7 +12,7 @@ pub(crate) struct Bounds {
 
 impl Bounds {
     #[inline(always)]
-    pub(crate) fn run(&self, cells: &[u16], state: &mut State<'_>) -> bool {
+    pub(crate) fn run(&self, cells: &[u16], state: &mut Domains<'_>) -> bool {
         let (mut least, mut most) = (0, 0);
         for (&cell, &coefficient) in cells.iter().zip(&self.coefficients) {
             let (low, high) = ends(state.at(cell), coefficient);

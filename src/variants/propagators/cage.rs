@@ -6,7 +6,7 @@
 
 use queendoku_simd::{Sixteen, SixteenWords, Wide, WideBits};
 
-use crate::state::State;
+use crate::state::Domains;
 
 /// The most cells: bits for all sets of them fit a lane.
 pub(crate) const MOST_CELLS: usize = 5;
@@ -56,7 +56,7 @@ impl Cage {
     }
 
     #[inline(always)]
-    pub(crate) fn run<S: Wide>(&self, simd: S, cells: &[u16], state: &mut State<'_>) -> bool {
+    pub(crate) fn run<S: Wide>(&self, simd: S, cells: &[u16], state: &mut Domains<'_>) -> bool {
         match *cells {
             [a, b, c] => self.sweep(simd, [a, b, c], state),
             [a, b, c, d] => self.sweep(simd, [a, b, c, d], state),
@@ -70,7 +70,7 @@ impl Cage {
         &self,
         simd: S,
         cells: [u16; N],
-        state: &mut State<'_>,
+        state: &mut Domains<'_>,
     ) -> bool {
         let none = S::Sixteen::splat(simd, 0);
         let (mut candidates, mut supported) = ([0; N], [0; N]);

@@ -5,7 +5,7 @@ use queendoku_simd::{Families, FamilyWords};
 
 use super::tables::{DIGITS, TABLES};
 use crate::bits::bits;
-use crate::state::State;
+use crate::state::Domains;
 
 #[derive(Debug)]
 pub(crate) struct Family {
@@ -44,7 +44,7 @@ impl Family {
         &self,
         simd: F::Simd,
         cells: &[u16],
-        state: &mut State<'_>,
+        state: &mut Domains<'_>,
         rows: &mut [FamilyWords],
     ) -> bool {
         let none = F::load(simd, &FamilyWords([0; 8]));

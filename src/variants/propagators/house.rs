@@ -4,7 +4,7 @@
 use queendoku_simd::{Sixteen, SixteenWords, Wide, WideBits};
 
 use crate::bits::bits;
-use crate::state::State;
+use crate::state::Domains;
 
 /// The most houses of a group.
 pub(crate) const MOST_HOUSES: usize = 16;
@@ -21,7 +21,7 @@ pub(crate) struct Houses {
 
 impl Houses {
     #[inline(always)]
-    pub(crate) fn run<S: Wide>(&self, simd: S, state: &mut State<'_>) -> bool {
+    pub(crate) fn run<S: Wide>(&self, simd: S, state: &mut Domains<'_>) -> bool {
         let none = S::Sixteen::splat(simd, 0);
         let (mut once, mut twice, mut placed) = (none, none, none);
         for row in &state.copies[self.first_row..][..self.rows] {
@@ -53,7 +53,7 @@ impl Houses {
 
     /// For each house, the digits with two places.
     #[inline(always)]
-    pub(crate) fn in_two_places<S: Wide>(&self, simd: S, state: &State<'_>) -> SixteenWords {
+    pub(crate) fn in_two_places<S: Wide>(&self, simd: S, state: &Domains<'_>) -> SixteenWords {
         let none = S::Sixteen::splat(simd, 0);
         let (mut once, mut twice, mut more) = (none, none, none);
         for row in &state.copies[self.first_row..][..self.rows] {
@@ -70,7 +70,7 @@ impl Houses {
 
 /// Places digits that have one place each.
 #[inline(always)]
-fn place(cells: &[u16], digits: u32, state: &mut State<'_>) -> bool {
+fn place(cells: &[u16], digits: u32, state: &mut Domains<'_>) -> bool {
     for &cell in cells {
         let candidates = state.at(cell);
         let here = candidates & digits;

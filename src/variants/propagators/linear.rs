@@ -9,7 +9,7 @@ use queendoku_simd::{Families, FamilyWords};
 use super::family::{backward, forward};
 use super::tables::{DIGITS, SUMS, TABLES};
 use crate::bits::bits;
-use crate::state::State;
+use crate::state::Domains;
 
 /// The most groups of a sum.
 pub(crate) const MOST_GROUPS: usize = 24;
@@ -118,7 +118,7 @@ impl Linear {
     pub(crate) fn run<F: Families>(
         &self,
         simd: F::Simd,
-        state: &mut State<'_>,
+        state: &mut Domains<'_>,
         rows: &mut [FamilyWords],
         groups: &mut [Active],
     ) -> bool {
@@ -193,7 +193,7 @@ impl Linear {
         simd: F::Simd,
         active: usize,
         rest: u32,
-        state: &mut State<'_>,
+        state: &mut Domains<'_>,
         rows: &mut [FamilyWords],
         groups: &mut [Active],
     ) -> bool {

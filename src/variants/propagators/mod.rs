@@ -12,7 +12,7 @@ pub(crate) mod tables;
 
 use queendoku_simd::{FamilyWords, Wide};
 
-use crate::state::State;
+use crate::state::Domains;
 use automaton::Layered;
 use bounds::Bounds;
 use cage::Cage;
@@ -62,7 +62,7 @@ impl Propagator {
         &self,
         simd: S,
         cells: &[u16],
-        state: &mut State<'_>,
+        state: &mut Domains<'_>,
         scratch: &mut Scratch,
     ) -> bool {
         match self {

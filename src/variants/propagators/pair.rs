@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::state::State;
+use crate::state::Domains;
 
 /// Digits that share a table.
 const BITS: usize = 5;
@@ -74,7 +74,7 @@ impl Pair {
     }
 
     #[inline(always)]
-    pub(crate) fn run(&self, cells: &[u16], state: &mut State<'_>) -> bool {
+    pub(crate) fn run(&self, cells: &[u16], state: &mut Domains<'_>) -> bool {
         let &[a, b] = cells else {
             return true;
         };

@@ -1,7 +1,7 @@
 //! Cells that are pairwise different, and whose digits are one of a few sets, for more than nine
 //! digits: not exact while cells are open.
 
-use crate::state::State;
+use crate::state::Domains;
 
 #[derive(Debug)]
 pub(crate) struct Sets {
@@ -12,7 +12,7 @@ pub(crate) struct Sets {
 
 impl Sets {
     #[inline(always)]
-    pub(crate) fn run(&self, cells: &[u16], state: &mut State<'_>) -> bool {
+    pub(crate) fn run(&self, cells: &[u16], state: &mut Domains<'_>) -> bool {
         let (mut placed, mut any) = (0, 0);
         for &cell in cells {
             let candidates = state.at(cell);
@@ -59,7 +59,7 @@ impl Sets {
 
 /// A digit that is in one of the cells, and has one place, is there.
 #[inline(always)]
-fn place(cells: &[u16], digit: u32, state: &mut State<'_>) -> bool {
+fn place(cells: &[u16], digit: u32, state: &mut Domains<'_>) -> bool {
     let mut only = None;
     for &cell in cells {
         if state.at(cell) & digit != 0 {

@@ -3,11 +3,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::board::{Board, CELL_AT, Number, at, number};
 use crate::chains::explainer::assertion::Used;
 use crate::chains::explainer::net::{Further, NONE, Net};
-use crate::chains::explainer::search::{Nested, Search, find, needed};
+use crate::chains::explainer::search::{ChainSearch, Nested, find, needed};
 use crate::chains::explainer::story;
+use crate::chains::masks::{CELL_AT, Masks, Number, at, number};
 use crate::marks::bits;
 use queendoku_ground::control::{Poller, Stop};
 
@@ -15,17 +15,17 @@ use queendoku_ground::control::{Poller, Stop};
 #[derive(Default)]
 pub(super) struct Advanced {
     /// The searches whose chains may be nested.
-    chains: Vec<Box<dyn Search>>,
+    chains: Vec<Box<dyn ChainSearch>>,
     /// All chains that nets of this search have nested.
     pub(super) nested: Vec<Nested>,
-    found: Vec<Found>,
+    found: Vec<Elimination>,
     parents: Vec<u16>,
     /// How often simple techniques were used.
     uses: u32,
 }
 
 /// A candidate that goes.
-struct Found {
+struct Elimination {
     number: Number,
     parents: std::ops::Range<usize>,
     used: Used,
@@ -33,7 +33,7 @@ struct Found {
 
 impl Advanced {
     /// The simple techniques, and after them the chains of these searches.
-    pub(super) fn new(chains: Vec<Box<dyn Search>>) -> Self {
+    pub(super) fn new(chains: Vec<Box<dyn ChainSearch>>) -> Self {
         Advanced {
             chains,
             ..Advanced::default()
@@ -63,7 +63,7 @@ impl Advanced {
     }
 
     /// What one of the simple techniques finds.
-    fn look(&mut self, name: usize, source: &Board, now: &Board, net: &Net) {
+    fn look(&mut self, name: usize, source: &Masks, now: &Masks, net: &Net) {
         let (_, technique) = SIMPLE[name];
         technique(source, now, &mut |parents, removed| {
             self.uses += 1;
@@ -74,9 +74,9 @@ impl Advanced {
     /// What one of the searches finds.
     fn nest(
         &mut self,
-        search: &mut dyn Search,
-        source: &Board,
-        now: &Board,
+        search: &mut dyn ChainSearch,
+        source: &Masks,
+        now: &Masks,
         net: &Net,
         poller: &mut Poller<'_>,
     ) -> ControlFlow<Stop> {
@@ -104,7 +104,7 @@ impl Advanced {
             self.parents.push(node);
         }
         for &number in removed {
-            self.found.push(Found {
+            self.found.push(Elimination {
                 number,
                 parents: begin..self.parents.len(),
                 used,
@@ -126,8 +126,8 @@ impl Advanced {
 impl Further for Advanced {
     fn extend(
         &mut self,
-        source: &Board,
-        now: &Board,
+        source: &Masks,
+        now: &Masks,
         net: &mut Net,
         poller: &mut Poller<'_>,
     ) -> ControlFlow<Stop, bool> {
@@ -162,18 +162,18 @@ pub(super) const SIMPLE: [(&str, Simple); 4] = [
 ];
 
 /// Looks on a board for what it lost since another.
-pub(super) type Simple = fn(&Board, &Board, Send<'_>);
+pub(super) type Simple = fn(&Masks, &Masks, Send<'_>);
 
 /// Takes what had to be false, and what goes.
 pub(super) type Send<'a> = &'a mut dyn FnMut(&[Number], &[Number]);
 
 /// The positions that a digit had in a house and lost.
-fn gone(source: &Board, now: &Board, house: usize, digit: usize) -> u16 {
+fn gone(source: &Masks, now: &Masks, house: usize, digit: usize) -> u16 {
     source.places[house][digit] & !now.places[house][digit]
 }
 
 /// Pointing to columns, to rows; claiming from columns, from rows.
-fn locked(source: &Board, now: &Board, send: Send<'_>) {
+fn locked(source: &Masks, now: &Masks, send: Send<'_>) {
     // For each pair of house and crossing house: the positions in common, in both.
     let mut look = |from: usize, to: usize, in_from: u16, in_to: u16| {
         for digit in 0..9 {
@@ -249,7 +249,7 @@ fn pair(
 }
 
 /// Digits by position in a house.
-fn hidden_pairs(source: &Board, now: &Board, send: Send<'_>) {
+fn hidden_pairs(source: &Masks, now: &Masks, send: Send<'_>) {
     for house in houses().filter(|&house| now.unsolved[house] > 4) {
         let (before, after) = (&source.places[house], &now.places[house]);
         let at = |digit, position| number(usize::from(CELL_AT[house][position]), digit);
@@ -263,7 +263,7 @@ fn hidden_pairs(source: &Board, now: &Board, send: Send<'_>) {
 }
 
 /// Positions in a house by digit.
-fn naked_pairs(source: &Board, now: &Board, send: Send<'_>) {
+fn naked_pairs(source: &Masks, now: &Masks, send: Send<'_>) {
     for house in houses().filter(|&house| now.unsolved[house] >= 4) {
         let cells = CELL_AT[house].map(usize::from);
         let [before, after] = [source, now].map(|board| cells.map(|cell| board.cells[cell]));
@@ -277,9 +277,9 @@ fn naked_pairs(source: &Board, now: &Board, send: Send<'_>) {
 }
 
 /// Lines by the lines across, digit by digit: those of two columns, then those of two rows.
-fn x_wings(source: &Board, now: &Board, send: Send<'_>) {
+fn x_wings(source: &Masks, now: &Masks, send: Send<'_>) {
     for base in [9, 0] {
-        let lines = |board: &Board, digit: usize| -> [u16; 9] {
+        let lines = |board: &Masks, digit: usize| -> [u16; 9] {
             std::array::from_fn(|line| board.places[base + line][digit])
         };
         let tables: [_; 9] =

@@ -1,7 +1,7 @@
 //! What chains are made of: candidates that are true, or false, each for a reason.
 
-use crate::chains::board::{Board, Number};
 use crate::chains::links::By;
+use crate::chains::masks::{Masks, Number};
 use crate::marks::bits;
 
 /// A candidate, and whether it is taken to be true.
@@ -44,8 +44,8 @@ impl Assertion {
 
 /// What a link to `from` being true needs to be false, of what `source` has and `now` lacks.
 pub(super) fn lost<'a>(
-    source: &'a Board,
-    now: &'a Board,
+    source: &'a Masks,
+    now: &'a Masks,
     from: Number,
     by: By,
 ) -> impl Iterator<Item = Number> + 'a {

@@ -1,8 +1,8 @@
 //! Single chains of all candidates at once, as sets of bits: which candidates have one, and how
 //! long it is, before any is walked.
 
-use crate::chains::board::{BOX_FIRST, Board, Number, cell_of, digit_of};
 use crate::chains::links::Links;
+use crate::chains::masks::{BOX_FIRST, Masks, Number, cell_of, digit_of};
 
 /// A set of candidates, by their rank among those of the board.
 pub(super) type Row<const W: usize> = [u64; W];
@@ -38,7 +38,7 @@ pub(super) struct Begins {
 impl<const W: usize> Graph<W> {
     /// The links between some candidates of a board, at most 64 · W. No round has been made: what
     /// is reached in none is the candidate itself.
-    pub(super) fn set(&mut self, board: &Board, links: Links, among: impl Fn(Number) -> bool) {
+    pub(super) fn set(&mut self, board: &Masks, links: Links, among: impl Fn(Number) -> bool) {
         self.numbers.clear();
         self.numbers
             .extend(board.numbers().filter(|&one| among(one)));

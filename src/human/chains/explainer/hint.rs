@@ -1,9 +1,9 @@
 //! What chains prove, and how.
 
-use crate::chains::board::{Board, Number, candidate, cell_of, within};
 use crate::chains::explainer::assertion::{Assertion, Premise};
 use crate::chains::explainer::rank::Rank;
 use crate::chains::links::Links;
+use crate::chains::masks::{Masks, Number, candidate, cell_of, within};
 use crate::marks::Candidate;
 
 /// What a chain does to the grid.
@@ -36,7 +36,7 @@ impl Outcome {
     }
 
     /// What it takes away, in order; a placement, the other candidates of its cell.
-    pub(super) fn removals(&self, board: &Board) -> Vec<Number> {
+    pub(super) fn removals(&self, board: &Masks) -> Vec<Number> {
         match self {
             Outcome::Off(one) => vec![*one],
             Outcome::On(one) => within(cell_of(*one), board.rivals(*one)).collect(),
@@ -45,7 +45,7 @@ impl Outcome {
     }
 
     /// What it places, and what it takes away otherwise.
-    pub(super) fn change(&self, board: &Board) -> (Vec<Candidate>, Vec<Candidate>) {
+    pub(super) fn change(&self, board: &Masks) -> (Vec<Candidate>, Vec<Candidate>) {
         let (placed, gone) = match self {
             Outcome::On(one) => (vec![*one], Vec::new()),
             _ => (Vec::new(), self.removals(board)),
@@ -55,7 +55,7 @@ impl Outcome {
     }
 
     /// Whether it takes anything away.
-    pub(super) fn is_worth(&self, board: &Board) -> bool {
+    pub(super) fn is_worth(&self, board: &Masks) -> bool {
         match self {
             Outcome::Off(_) => true,
             Outcome::On(one) => board.rivals(*one) != 0,

@@ -3,14 +3,14 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::board::{BOX_FIRST, Board, NUMBERS, Number, cell_of, digit_of, number};
 use crate::chains::explainer::assertion::{Assertion, Cause};
 use crate::chains::explainer::graph::Graph;
 use crate::chains::explainer::hint::{Form, Hint, Keeper, Outcome, Proof};
 use crate::chains::explainer::net::NONE;
 use crate::chains::explainer::rank::Rank;
-use crate::chains::explainer::search::Search;
+use crate::chains::explainer::search::ChainSearch;
 use crate::chains::links::Links;
+use crate::chains::masks::{BOX_FIRST, Masks, NUMBERS, Number, cell_of, digit_of, number};
 use crate::patterns::templates;
 use queendoku_ground::control::{CONTINUE, Flow, Poller};
 use queendoku_sudoku::cells::{Cells, PEERS};
@@ -39,8 +39,8 @@ impl Loops {
     }
 }
 
-impl Search for Loops {
-    fn search(&mut self, board: &Board, keeper: &mut Keeper, poller: &mut Poller<'_>) -> Flow {
+impl ChainSearch for Loops {
+    fn search(&mut self, board: &Masks, keeper: &mut Keeper, poller: &mut Poller<'_>) -> Flow {
         let places = places(board);
         for links in [Links::X, Links::Y, Links::Both] {
             let mut finder = LoopFinder {
@@ -72,7 +72,7 @@ impl Search for Loops {
 
 /// What one search works with.
 struct LoopFinder<'a> {
-    board: &'a Board,
+    board: &'a Masks,
     places: &'a [Cells; 9],
     links: Links,
     walk: &'a mut Walk,
@@ -270,7 +270,7 @@ impl LoopFinder<'_> {
 
 /// An assertion that a walk has met.
 #[derive(Clone, Copy)]
-struct Step {
+struct WalkStep {
     assertion: Assertion,
     /// The step that it follows from.
     parent: u16,
@@ -278,10 +278,10 @@ struct Step {
     size: u16,
 }
 
-impl Step {
+impl WalkStep {
     /// What follows from the assertion.
     #[inline]
-    fn follow(&self, board: &Board, links: Links, mut send: impl FnMut(Assertion)) {
+    fn follow(&self, board: &Masks, links: Links, mut send: impl FnMut(Assertion)) {
         let from = self.assertion;
         let mut send = |number, by| {
             send(Assertion {
@@ -303,7 +303,7 @@ impl Step {
 
 /// The assertions that follow from one, breadth first.
 struct Walk {
-    steps: Vec<Step>,
+    steps: Vec<WalkStep>,
     /// What the walk has met, by whether it is true.
     met: [[u64; NUMBERS.div_ceil(64)]; 2],
 }
@@ -327,7 +327,7 @@ impl Walk {
         let Assertion { number, on, .. } = assertion;
         self.met[usize::from(on)][usize::from(number) / 64] |= 1 << (number % 64);
         let before = self.steps.get(usize::from(parent));
-        self.steps.push(Step {
+        self.steps.push(WalkStep {
             assertion,
             parent,
             size: before.map_or(1, |before| before.size + 1),
@@ -360,7 +360,7 @@ impl Walk {
 }
 
 /// The places of each digit.
-fn places(board: &Board) -> [Cells; 9] {
+fn places(board: &Masks) -> [Cells; 9] {
     std::array::from_fn(|digit| {
         let rows = board.places[..9].iter().rev();
         Cells(rows.fold(0, |all, row| all << 9 | u128::from(row[digit])))

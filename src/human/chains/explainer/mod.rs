@@ -18,14 +18,14 @@ mod story;
 
 use std::cell::Cell;
 
-use crate::chains::board::Board;
 use crate::chains::explainer::advanced::Advanced;
 pub(crate) use crate::chains::explainer::hint::Form;
 use crate::chains::explainer::loops::Loops;
 use crate::chains::explainer::multiple::Multiple;
 use crate::chains::explainer::net::Rules;
-use crate::chains::explainer::search::Search;
+use crate::chains::explainer::search::ChainSearch;
 use crate::chains::links::Links;
+use crate::chains::masks::Masks;
 use crate::marks::Candidates;
 use crate::tell::{Findings, Technique};
 use queendoku_ground::control::{CONTINUE, Flow};
@@ -46,7 +46,7 @@ pub(crate) enum SearchKind {
 }
 
 impl SearchKind {
-    fn search(self) -> Box<dyn Search> {
+    fn search(self) -> Box<dyn ChainSearch> {
         let multiple = |base, links, dynamic, advanced| {
             Box::new(Multiple::new(base, Rules { links, dynamic }, advanced))
         };
@@ -72,7 +72,7 @@ impl SearchKind {
 
 thread_local! {
     /// The searches that are quick are kept with their memory.
-    static KEPT: [Cell<Option<Box<dyn Search>>>; 5] = const { [const { Cell::new(None) }; 5] };
+    static KEPT: [Cell<Option<Box<dyn ChainSearch>>>; 5] = const { [const { Cell::new(None) }; 5] };
 }
 
 /// Sends the best chain of a kind, or all, as the technique of its form; of those of one form if it
@@ -84,7 +84,7 @@ pub(crate) fn send_chains(
     found: &mut Findings<'_, '_>,
     technique: impl Fn(Form) -> &'static Technique,
 ) -> Flow {
-    let board = Board::new(grid);
+    let board = Masks::new(grid);
     with_search(kind, |search| {
         let all = found.wants.all;
         for hint in search::find(search, &board, all, only, found.poller)? {
@@ -101,7 +101,7 @@ pub(crate) fn send_chains(
 }
 
 /// Lends the search of a kind: a new one, or one that was used before.
-fn with_search(kind: SearchKind, work: impl FnOnce(&mut dyn Search) -> Flow) -> Flow {
+fn with_search(kind: SearchKind, work: impl FnOnce(&mut dyn ChainSearch) -> Flow) -> Flow {
     let place = match kind {
         SearchKind::Chains => 0,
         SearchKind::Nishio => 1,

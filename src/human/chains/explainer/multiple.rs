@@ -3,7 +3,6 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::board::{Board, cell_of, digit_of, number};
 use crate::chains::explainer::advanced::Advanced;
 use crate::chains::explainer::assertion::{Assertion, Premise};
 use crate::chains::explainer::hint::{Branch, Cases, Hint, Keeper, Outcome, Proof, Target};
@@ -12,8 +11,9 @@ use crate::chains::explainer::nets::Nets;
 use crate::chains::explainer::nishio;
 use crate::chains::explainer::rank::Rank;
 use crate::chains::explainer::rounds::{Rounds, houses_from, of_cell};
-use crate::chains::explainer::search::Search;
+use crate::chains::explainer::search::ChainSearch;
 use crate::chains::links::Links;
+use crate::chains::masks::{Masks, cell_of, digit_of, number};
 use crate::marks::bits;
 use queendoku_ground::control::{CONTINUE, Flow, Poller, Stop};
 use queendoku_sudoku::cells::Cells;
@@ -40,8 +40,8 @@ impl Multiple {
     }
 }
 
-impl Search for Multiple {
-    fn search(&mut self, board: &Board, keeper: &mut Keeper, poller: &mut Poller<'_>) -> Flow {
+impl ChainSearch for Multiple {
+    fn search(&mut self, board: &Masks, keeper: &mut Keeper, poller: &mut Poller<'_>) -> Flow {
         self.nets.clear();
         let rules = self.nets.rules;
         let mut finder = NetFinder {
@@ -73,7 +73,7 @@ impl Search for Multiple {
 
 /// What one search works with.
 struct NetFinder<'a, 'p> {
-    board: &'a Board,
+    board: &'a Masks,
     base: f64,
     nets: &'a mut Nets,
     keeper: &'a mut Keeper,

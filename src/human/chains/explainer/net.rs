@@ -3,9 +3,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::board::{BOX_FIRST, Board, NUMBERS, Number};
 use crate::chains::explainer::assertion::{Assertion, Cause, Premise, Used, lost};
 use crate::chains::links::{By, Links};
+use crate::chains::masks::{BOX_FIRST, Masks, NUMBERS, Number};
 use queendoku_ground::control::{Poller, Stop};
 
 /// Which rules make consequences.
@@ -22,8 +22,8 @@ pub(super) trait Further {
     /// since `source`. Whether there was any.
     fn extend(
         &mut self,
-        source: &Board,
-        now: &Board,
+        source: &Masks,
+        now: &Masks,
         net: &mut Net,
         poller: &mut Poller<'_>,
     ) -> ControlFlow<Stop, bool>;
@@ -46,7 +46,7 @@ pub(super) struct Node {
 
 /// From what, and by what rules, a net is made.
 pub(super) struct Task<'a> {
-    pub(super) source: &'a Board,
+    pub(super) source: &'a Masks,
     pub(super) premise: Premise,
     pub(super) rules: Rules,
     /// Assertions that take more may be missing.
@@ -98,7 +98,7 @@ impl Net {
     pub(super) fn run(
         &mut self,
         task: &Task<'_>,
-        now: &mut Board,
+        now: &mut Masks,
         mut further: Option<&mut dyn Further>,
         poller: &mut Poller<'_>,
     ) -> ControlFlow<Stop> {
@@ -141,7 +141,7 @@ impl Net {
         ControlFlow::Continue(())
     }
 
-    fn clear(&mut self, board: &Board) {
+    fn clear(&mut self, board: &Masks) {
         for Node { assertion, .. } in &self.nodes {
             self.at[usize::from(assertion.on)][usize::from(assertion.number)] = NONE;
         }
@@ -163,7 +163,7 @@ impl Net {
     }
 
     /// What is false since `node` is true. Whether that is a contradiction.
-    fn switch_off(&mut self, now: &Board, node: u16, task: &Task<'_>, alive: &mut usize) -> bool {
+    fn switch_off(&mut self, now: &Masks, node: u16, task: &Task<'_>, alive: &mut usize) -> bool {
         let from = self.nodes[usize::from(node)].assertion.number;
         let links = task.rules.links;
         let flow = links.weak(now, &BOX_FIRST, from, |to, by| {
@@ -195,7 +195,7 @@ impl Net {
     /// What is true since `node` is false. Whether that is a contradiction.
     fn switch_on(
         &mut self,
-        now: &mut Board,
+        now: &mut Masks,
         node: u16,
         task: &Task<'_>,
         alive: &mut usize,

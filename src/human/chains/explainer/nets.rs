@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::board::{Board, NUMBERS};
 use crate::chains::explainer::advanced::Advanced;
 use crate::chains::explainer::assertion::{Assertion, Cause, Premise, Used};
 use crate::chains::explainer::hint::{Branch, Line, Target};
 use crate::chains::explainer::net::{Further, NONE, Net, Rules, Task};
 use crate::chains::explainer::search::Nested;
+use crate::chains::masks::{Masks, NUMBERS};
 use queendoku_ground::control::{Poller, Stop};
 
 /// The nets, and what they are made by.
@@ -20,7 +20,7 @@ pub(super) struct Nets {
     /// The net of each premise.
     of: [[u16; NUMBERS]; 2],
     /// What a net makes of the board.
-    now: Board,
+    now: Masks,
 }
 
 impl Nets {
@@ -31,7 +31,7 @@ impl Nets {
             made: Vec::new(),
             used: 0,
             of: [[NONE; NUMBERS]; 2],
-            now: Board::empty(),
+            now: Masks::empty(),
         }
     }
 
@@ -47,7 +47,7 @@ impl Nets {
     /// The net of a premise; assertions that take more than `limit` may be missing in a new one.
     pub(super) fn of(
         &mut self,
-        source: &Board,
+        source: &Masks,
         premise: Premise,
         limit: u32,
         poller: &mut Poller<'_>,

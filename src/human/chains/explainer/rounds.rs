@@ -3,11 +3,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::board::{BOX_FIRST, Board, NUMBERS, at, within};
 use crate::chains::explainer::assertion::Premise;
 use crate::chains::explainer::graph::{Graph, Row};
 use crate::chains::explainer::hint::Cases;
 use crate::chains::links::Links;
+use crate::chains::masks::{BOX_FIRST, Masks, NUMBERS, at, within};
 use crate::marks::bits;
 use queendoku_ground::control::{Poller, Stop};
 
@@ -39,7 +39,7 @@ impl<const W: usize> Rounds<W> {
     }
 
     /// Begins anew, with all cells of more than two candidates and the houses that they begin.
-    pub(super) fn set(&mut self, board: &Board) {
+    pub(super) fn set(&mut self, board: &Masks) {
         self.graph.set(board, Links::Both, |_| true);
         for (rank, &number) in self.graph.numbers.iter().enumerate() {
             self.rank[usize::from(number)] = rank as u16;
@@ -107,14 +107,14 @@ impl<const W: usize> Rounds<W> {
 }
 
 /// All candidates of a cell.
-pub(super) fn of_cell(board: &Board, cell: usize) -> (Cases, Vec<Premise>) {
+pub(super) fn of_cell(board: &Masks, cell: usize) -> (Cases, Vec<Premise>) {
     let numbers = within(cell, board.cells[cell]);
     (Cases::Cell(cell), numbers.map(|one| (one, true)).collect())
 }
 
 /// The houses of which `cell` is the first place for `digit`, and all places.
 pub(super) fn houses_from(
-    board: &Board,
+    board: &Masks,
     cell: usize,
     digit: usize,
 ) -> impl Iterator<Item = (Cases, Vec<Premise>)> {

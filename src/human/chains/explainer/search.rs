@@ -3,16 +3,16 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use crate::chains::board::{Board, Number};
 use crate::chains::explainer::assertion::{Assertion, Cause, lost};
 use crate::chains::explainer::hint::{Branch, Cases, Form, Hint, Keeper, Proof, Target};
 use crate::chains::links::By;
+use crate::chains::masks::{Masks, Number};
 use queendoku_ground::control::{Flow, Poller, Stop};
 
 /// A search of one of Sudoku Explainer's kinds. One for single chains has no nets.
-pub(super) trait Search {
+pub(super) trait ChainSearch {
     /// Hands the keeper what it finds on the board.
-    fn search(&mut self, board: &Board, keeper: &mut Keeper, poller: &mut Poller<'_>) -> Flow;
+    fn search(&mut self, board: &Masks, keeper: &mut Keeper, poller: &mut Poller<'_>) -> Flow;
 
     /// What each target takes in the nets of the last search, backwards.
     fn chains(&self, _targets: &[Target]) -> Vec<Vec<Assertion>> {
@@ -27,8 +27,8 @@ pub(super) trait Search {
 
 /// The best hint, or all, the best first and each effect once.
 pub(super) fn find(
-    search: &mut dyn Search,
-    board: &Board,
+    search: &mut dyn ChainSearch,
+    board: &Masks,
     all: bool,
     only: Option<Form>,
     poller: &mut Poller<'_>,
@@ -43,7 +43,12 @@ pub(super) fn find(
 }
 
 /// What had to be false, since `source`, for a hint found on `now`.
-pub(super) fn needed(search: &dyn Search, hint: &Hint, source: &Board, now: &Board) -> Vec<Number> {
+pub(super) fn needed(
+    search: &dyn ChainSearch,
+    hint: &Hint,
+    source: &Masks,
+    now: &Masks,
+) -> Vec<Number> {
     let mut parents = Vec::new();
     let mut add = |assertion: &Assertion, on: bool, assumed: Option<By>| {
         let by = match assertion.cause {
@@ -101,7 +106,7 @@ pub(super) struct Nested {
 
 impl Nested {
     /// A hint of the last search.
-    pub(super) fn new(search: &dyn Search, hint: &Hint) -> Self {
+    pub(super) fn new(search: &dyn ChainSearch, hint: &Hint) -> Self {
         let name = |one: &Assertion| one.number * 2 + u16::from(one.on);
         let mut path = Vec::new();
         let fingerprint = match &hint.proof {

@@ -1,10 +1,10 @@
 //! Chains in words: each assertion, and what it follows from.
 
-use crate::chains::board::candidate;
 use crate::chains::explainer::assertion::{Assertion, Cause, Premise};
 use crate::chains::explainer::hint::{Branch, Cases, Line, Proof};
-use crate::chains::explainer::search::Search;
+use crate::chains::explainer::search::ChainSearch;
 use crate::chains::links::By;
+use crate::chains::masks::candidate;
 use crate::chains::telling::{Term, Whichever, eureka, gap, if_were, must};
 use crate::marks::Candidate;
 use crate::tell::{Role, Story, notation};
@@ -21,7 +21,7 @@ pub(super) fn chain<'a>(assertions: impl Iterator<Item = &'a Assertion>) -> Stri
 }
 
 /// The chain in words, and what a picture of it shows. `search` has made it.
-pub(super) fn of(proof: &Proof, removed: &[Candidate], search: &dyn Search) -> Story {
+pub(super) fn of(proof: &Proof, removed: &[Candidate], search: &dyn ChainSearch) -> Story {
     match proof {
         Proof::Chain { path, cycle, .. } => single(path, *cycle, removed),
         Proof::Nets { cases, targets } => branches(*cases, &search.branches(targets)),

@@ -1,9 +1,9 @@
 //! The candidates that each node leads to, without the ways: enough to see that most premises lead
 //! nowhere, before any tree is grown.
 
-use crate::chains::board::{NUMBERS, Number, cell_of, number_of, within};
 use crate::chains::hodoku::graph::Graph;
 use crate::chains::hodoku::nodes::{Id, is_candidate, is_on, numbered};
+use crate::chains::masks::{NUMBERS, Number, cell_of, number_of, within};
 use crate::marks::Candidates;
 use queendoku_sudoku::grid::Cell;
 

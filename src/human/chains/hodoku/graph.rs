@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::board::{Board, LINES_FIRST};
 use crate::chains::hodoku::nodes::{Id, Nodes, Through, candidate, numbered};
 use crate::chains::hodoku::sets;
 use crate::chains::links::Links;
+use crate::chains::masks::{LINES_FIRST, Masks};
 use crate::marks::Candidates;
 use queendoku_ground::control::{Poller, Stop};
 use queendoku_sudoku::cells::{Cells, PEERS};
@@ -94,7 +94,7 @@ impl Graph {
 /// A candidate that is on turns off the others of its cell and its digit in the houses; one that
 /// is off turns on the only other of its cell or of a house.
 fn candidates(grid: &Candidates, edges: &mut Vec<(Id, Id)>) {
-    let board = Board::new(grid);
+    let board = Masks::new(grid);
     for from in board.numbers() {
         let (off, on) = (numbered(from, false), numbered(from, true));
         let _ = Links::Both.weak(&board, &LINES_FIRST, from, |to, _| {

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::chains::hodoku::closure::Closure;
 use crate::chains::hodoku::graph::{Graph, between};
 use crate::chains::hodoku::nodes::{Id, Nodes, Through, candidate, is_candidate, is_on};
-use crate::chains::hodoku::step::{LoopKind, Step};
+use crate::chains::hodoku::step::{FoundChain, LoopKind};
 use crate::chains::hodoku::tree::Tree;
 use crate::chains::hodoku::{sets, story};
 use crate::marks::{Candidate, Candidates, Digits};
@@ -72,7 +72,7 @@ fn search(
     technique: Wanted<'_>,
     among: [usize; 3],
     all: bool,
-) -> ControlFlow<Stop, (Nodes, Vec<Step>)> {
+) -> ControlFlow<Stop, (Nodes, Vec<FoundChain>)> {
     let graph = Graph::new(grid, through, poller)?;
     let mut search = LoopSearch {
         grid,
@@ -101,7 +101,7 @@ fn search(
             }
         }
     }
-    let mut steps: Vec<Step> = search
+    let mut steps: Vec<FoundChain> = search
         .kept
         .into_iter()
         .flat_map(|kept| kept.steps)
@@ -324,7 +324,7 @@ impl LoopSearch<'_> {
 /// The chains found so far: one for each effect, the shortest; or the best one alone.
 struct Kept {
     all: bool,
-    steps: Vec<Step>,
+    steps: Vec<FoundChain>,
     index: FxHashMap<(LoopKind, Through, Effect), usize>,
 }
 
@@ -363,7 +363,7 @@ impl Kept {
             self.steps.push(best);
             return;
         }
-        self.steps.push(Step {
+        self.steps.push(FoundChain {
             kind,
             through,
             effect,

@@ -1,7 +1,7 @@
 //! What chains go through: a candidate, or a group of candidates of one digit where a line and a
 //! box meet, each true ("on") or false ("off"); or an almost locked set that loses a digit.
 
-use crate::chains::board::{NUMBERS, Number, number_of};
+use crate::chains::masks::{NUMBERS, Number, number_of};
 use crate::chains::telling::Term;
 use crate::marks::{Candidate, Candidates, Digits};
 use crate::patterns::als::{self, Als};

@@ -16,7 +16,7 @@ pub(crate) enum LoopKind {
 
 /// A chain that eliminates something.
 #[derive(Debug)]
-pub(super) struct Step {
+pub(super) struct FoundChain {
     pub(super) kind: LoopKind,
     pub(super) through: Through,
     pub(super) effect: Effect,

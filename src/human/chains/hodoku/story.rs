@@ -6,7 +6,7 @@ use crate::chains::hodoku::graph::between;
 use crate::chains::hodoku::nodes::{Id, Nodes, is_on};
 use crate::chains::hodoku::proofs::{Claim, Clash, Proof, Proved};
 use crate::chains::hodoku::sets;
-use crate::chains::hodoku::step::{LoopKind, Step};
+use crate::chains::hodoku::step::{FoundChain, LoopKind};
 use crate::chains::telling::{Term, draw, eureka, gap};
 use crate::marks::{Candidate, Candidates, Digits};
 use crate::patterns::effect::Effect;
@@ -27,7 +27,7 @@ fn terms(grid: &Candidates, nodes: &Nodes, chain: &[Id]) -> Vec<Term> {
 }
 
 /// The story of a loop or an AIC.
-pub(super) fn of_step(grid: &Candidates, nodes: &Nodes, step: &Step) -> Story {
+pub(super) fn of_step(grid: &Candidates, nodes: &Nodes, step: &FoundChain) -> Story {
     let mut chain = step.chain.clone();
     let (first, last) = (chain[0], chain[chain.len() - 1]);
     if step.kind == LoopKind::Continuous {
@@ -70,7 +70,7 @@ pub(super) fn of_step(grid: &Candidates, nodes: &Nodes, step: &Step) -> Story {
 }
 
 /// A loop without a break: what goes by its sets, and, of all the rest, that it goes by the links.
-fn closes(grid: &Candidates, nodes: &Nodes, text: &str, step: &Step) -> String {
+fn closes(grid: &Candidates, nodes: &Nodes, text: &str, step: &FoundChain) -> String {
     let mut by_links = step.effect;
     let mut by_sets = String::new();
     for two in step.chain.windows(2) {

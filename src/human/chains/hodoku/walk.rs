@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::board::{Board, LINES_FIRST, NUMBERS, Number, cell_of, digit_of, number};
 use crate::chains::hodoku::graph::between;
 use crate::chains::hodoku::nodes::{Id, numbered};
 use crate::chains::hodoku::story;
 use crate::chains::links::{By, Links};
+use crate::chains::masks::{LINES_FIRST, Masks, NUMBERS, Number, cell_of, digit_of, number};
 use crate::marks::{Candidates, Digits};
 use crate::patterns::effect::{Effect, Rank};
 use crate::patterns::templates;
@@ -83,7 +83,7 @@ impl Ways {
         } else {
             grid.unsolved()
         };
-        let board = Board::new(grid);
+        let board = Masks::new(grid);
         for from in board.numbers() {
             let (cell, digit) = (cell_of(from), digit_of(from) as u8 + 1);
             if !cells.contains(Cell(cell)) || !digits.contains(digit) {

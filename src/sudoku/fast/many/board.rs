@@ -46,7 +46,7 @@ pub(super) const fn cell<const DOWN: bool>(
 type Minirows<V> = [[[V; 3]; 3]; 3];
 
 /// A puzzle in each lane.
-pub(super) struct Board<V> {
+pub(super) struct LaneGrids<V> {
     /// The candidates of each cell.
     pub(super) candidates: [V; CELLS],
     /// The digits of the cells with one candidate, together for each minirow.
@@ -85,12 +85,12 @@ struct Locked<V> {
     must: [[V; 3]; 3],
 }
 
-impl<V: DigitLanes> Board<V> {
+impl<V: DigitLanes> LaneGrids<V> {
     /// With all lanes empty.
     #[inline(always)]
     pub(super) fn new(simd: V::Simd) -> Self {
         let (none, all) = (V::splat(simd, 0), V::splat(simd, ALL_DIGITS));
-        Board {
+        LaneGrids {
             candidates: [all; CELLS],
             across: [[[none; 3]; 3]; 3],
             down: [[[none; 3]; 3]; 3],
@@ -110,7 +110,7 @@ impl<V: DigitLanes> Board<V> {
                         let cell = cell::<true>(stack, column, band, row);
                         let candidates = self.candidates[cell];
                         let less = candidates.add(self.minus_one);
-                        *single = candidates.only(candidates.misses(less));
+                        *single = candidates.only(candidates.disjoint(less));
                     }
                 }
                 self.place(band, stack, &singles);
@@ -245,7 +245,7 @@ impl<V: DigitLanes> Board<V> {
                 let candidates = hidden.or_else(left[row]);
                 self.candidates[cells[row]] = candidates;
                 less[row] = candidates.add(self.minus_one);
-                singles[row] = candidates.only(candidates.misses(less[row]));
+                singles[row] = candidates.only(candidates.disjoint(less[row]));
                 pass.sum = pass.sum.add(candidates);
             }
             pass.emptied = pass.emptied.or(less[0].or3(less[1], less[2]));
@@ -327,7 +327,7 @@ impl<V: DigitLanes> Locked<V> {
 /// The grid of one lane.
 pub(super) struct Lane<'a, V: DigitLanes> {
     simd: V::Simd,
-    board: &'a mut Board<V>,
+    board: &'a mut LaneGrids<V>,
     lane: usize,
     mask: V,
 }

@@ -1,7 +1,7 @@
 //! Guesses, at once in all lanes where propagation has come to an end.
 
 use crate::fast::in_exactly_two;
-use crate::fast::many::board::{Board, cell, configurations, configurations_with, minirows};
+use crate::fast::many::board::{LaneGrids, cell, configurations, configurations_with, minirows};
 use crate::fast::many::pending::Pending;
 use crate::grid::CELLS;
 use queendoku_simd::DigitLanes;
@@ -23,7 +23,7 @@ struct Choice<V> {
 #[inline(always)]
 pub(super) fn guess<V: DigitLanes>(
     simd: V::Simd,
-    board: &mut Board<V>,
+    board: &mut LaneGrids<V>,
     undecided: u32,
     mut idle: u32,
     puzzle: &mut [u32; 32],
@@ -93,7 +93,7 @@ pub(super) fn guess<V: DigitLanes>(
 }
 
 #[inline(always)]
-fn choose<V: DigitLanes>(simd: V::Simd, board: &Board<V>, undecided: V) -> Choice<V> {
+fn choose<V: DigitLanes>(simd: V::Simd, board: &LaneGrids<V>, undecided: V) -> Choice<V> {
     let none = V::splat(simd, 0);
     let mut choice = Choice {
         fewest: V::splat(simd, 0x7fff),
@@ -171,7 +171,7 @@ fn removed_by<V: DigitLanes>(digit: V, configuration: &[V; 6]) -> [[V; 3]; 3] {
 #[inline(always)]
 fn guess_cell<V: DigitLanes>(
     simd: V::Simd,
-    board: &mut Board<V>,
+    board: &mut LaneGrids<V>,
     lane: u32,
     slot: usize,
     pending: &mut Pending,

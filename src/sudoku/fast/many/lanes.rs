@@ -5,7 +5,7 @@
     reason = "a vector has at most 32 lanes and a chunk some thousand puzzles"
 )]
 
-use crate::fast::many::board::{Board, Outcome};
+use crate::fast::many::board::{LaneGrids, Outcome};
 use crate::fast::many::bound::{Bounded, bound};
 use crate::fast::many::guess::guess;
 use crate::fast::many::pending::Pending;
@@ -40,7 +40,7 @@ impl SolveInLanes<'_> {
     #[inline(always)]
     pub(super) fn run<V: DigitLanes>(mut self, simd: V::Simd) -> Result<()> {
         let all_lanes = u32::MAX >> (32 - V::LANES);
-        let mut board = Board::<V>::new(simd);
+        let mut board = LaneGrids::<V>::new(simd);
         let mut pending = Pending::new();
         let mut source = Source::new();
         let mut puzzle = [0; 32];
@@ -92,7 +92,7 @@ impl SolveInLanes<'_> {
     fn record<V: DigitLanes>(
         &mut self,
         simd: V::Simd,
-        board: &Board<V>,
+        board: &LaneGrids<V>,
         solutions: u32,
         guessed: u32,
         puzzle: &[u32; 32],
@@ -132,7 +132,7 @@ impl SolveInLanes<'_> {
     fn write<V: DigitLanes>(
         &mut self,
         simd: V::Simd,
-        board: &Board<V>,
+        board: &LaneGrids<V>,
         lanes: u32,
         puzzle: &[u32; 32],
     ) {
@@ -178,7 +178,7 @@ impl SolveInLanes<'_> {
     fn bound<V: DigitLanes>(
         &self,
         simd: V::Simd,
-        board: &mut Board<V>,
+        board: &mut LaneGrids<V>,
         mut lanes: u32,
         puzzle: &[u32; 32],
     ) -> (u32, u32) {
@@ -241,7 +241,7 @@ impl Source {
     fn take<V: DigitLanes>(
         &mut self,
         simd: V::Simd,
-        board: &mut Board<V>,
+        board: &mut LaneGrids<V>,
         mut idle: u32,
         puzzle: &mut [u32; 32],
         puzzles: &[u8],

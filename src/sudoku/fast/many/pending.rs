@@ -5,7 +5,7 @@
     reason = "a vector has at most 32 lanes"
 )]
 
-use crate::fast::many::board::Board;
+use crate::fast::many::board::LaneGrids;
 use crate::fast::many::bound::Candidates;
 use crate::grid::CELLS;
 use queendoku_simd::DigitLanes;
@@ -87,7 +87,7 @@ impl Pending {
     pub(super) fn resume<V: DigitLanes>(
         &mut self,
         simd: V::Simd,
-        board: &mut Board<V>,
+        board: &mut LaneGrids<V>,
         mut idle: u32,
         puzzle: &mut [u32; 32],
         matters: impl Fn(&mut Self, usize, u32) -> bool,

@@ -5,7 +5,7 @@
     reason = "a vector has at most 32 lanes"
 )]
 
-use crate::fast::many::board::{Board, Outcome};
+use crate::fast::many::board::{LaneGrids, Outcome};
 use crate::fast::many::guess::guess;
 use crate::fast::many::pending::Pending;
 use crate::fast::many::removal::Removal;
@@ -72,7 +72,7 @@ struct Lanes<'a, V> {
     removals: &'a mut [Removal],
     /// How many of them are begun.
     begun: usize,
-    board: Board<V>,
+    board: LaneGrids<V>,
     pending: Pending,
     /// The question of each lane: a running number times 32, and its place.
     question: [u32; 32],
@@ -111,7 +111,7 @@ impl<'a, V: DigitLanes> Lanes<'a, V> {
         Lanes {
             removals,
             begun: 0,
-            board: Board::new(simd),
+            board: LaneGrids::new(simd),
             pending: Pending::new(),
             question: [0; 32],
             live: 0,

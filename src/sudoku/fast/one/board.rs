@@ -21,9 +21,9 @@ pub(super) const BAND: u64 = 0xffff_ffff_ffff;
 ///
 /// The padding has all candidates: it is never solved, and never a contradiction.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Board<Q>(pub(super) [[Q; 3]; 3]);
+pub(super) struct NineVectors<Q>(pub(super) [[Q; 3]; 3]);
 
-impl<Q: Quads> Board<Q> {
+impl<Q: Quads> NineVectors<Q> {
     /// The givens, and all candidates in the blanks.
     #[inline(always)]
     pub(super) fn read(simd: Q::Simd, digits: &[u8; CELLS]) -> Self {
@@ -39,7 +39,7 @@ impl<Q: Quads> Board<Q> {
                 *vector = Q::from_quads(simd, quads).numbers_to_sets();
             }
         }
-        Board(board)
+        NineVectors(board)
     }
 
     /// The digit of each cell of a solved grid.
@@ -64,7 +64,7 @@ impl<Q: Quads> Board<Q> {
     #[inline(always)]
     pub(super) fn transpose(&self) -> Self {
         let [[a, b, c], [d, e, f], [g, h, i]] = self.0;
-        Board([
+        NineVectors([
             [a.transpose(), d.transpose(), g.transpose()],
             [b.transpose(), e.transpose(), h.transpose()],
             [c.transpose(), f.transpose(), i.transpose()],

@@ -1,7 +1,7 @@
 //! Guesses: how a grid is split in two branches, one of which must be right.
 
 use crate::fast::in_exactly_two;
-use crate::fast::one::board::{BAND, Board};
+use crate::fast::one::board::{BAND, NineVectors};
 use crate::fast::one::propagate::Configurations;
 use queendoku_simd::Quads;
 
@@ -32,10 +32,10 @@ struct Choice {
 #[inline(always)]
 pub(super) fn guess<Q: Quads>(
     simd: Q::Simd,
-    board: &Board<Q>,
+    board: &NineVectors<Q>,
     rows: &Configurations<Q>,
     columns: &Configurations<Q>,
-) -> (Board<Q>, Board<Q>) {
+) -> (NineVectors<Q>, NineVectors<Q>) {
     let pairs = [digits_with_two(rows), digits_with_two(columns)];
     let across = tightest_band(rows, pairs[0]);
     let down = tightest_band(columns, pairs[1]);
@@ -105,13 +105,13 @@ fn choose<Q: Quads>(configurations: &Configurations<Q>, pairs: [u64; 4], band: u
 #[inline(always)]
 fn place_across<Q: Quads>(
     simd: Q::Simd,
-    board: &Board<Q>,
+    board: &NineVectors<Q>,
     choice: &Choice,
     configuration: usize,
-) -> Board<Q> {
+) -> NineVectors<Q> {
     let [a, b, c]: [Q; 3] = unused(simd, choice, configuration);
     let [x, y, z] = board.0;
-    Board([
+    NineVectors([
         [x[0].and_not(a), x[1].and_not(a), x[2].and_not(a)],
         [y[0].and_not(b), y[1].and_not(b), y[2].and_not(b)],
         [z[0].and_not(c), z[1].and_not(c), z[2].and_not(c)],
@@ -122,14 +122,14 @@ fn place_across<Q: Quads>(
 #[inline(always)]
 fn place_down<Q: Quads>(
     simd: Q::Simd,
-    board: &Board<Q>,
+    board: &NineVectors<Q>,
     choice: &Choice,
     configuration: usize,
-) -> Board<Q> {
+) -> NineVectors<Q> {
     let [a, b, c]: [Q; 3] = unused(simd, choice, configuration);
     let [a, b, c] = [a.transpose(), b.transpose(), c.transpose()];
     let [x, y, z] = board.0;
-    Board([
+    NineVectors([
         [x[0].and_not(a), x[1].and_not(b), x[2].and_not(c)],
         [y[0].and_not(a), y[1].and_not(b), y[2].and_not(c)],
         [z[0].and_not(a), z[1].and_not(b), z[2].and_not(c)],
@@ -151,7 +151,7 @@ fn unused<Q: Quads>(simd: Q::Simd, choice: &Choice, configuration: usize) -> [Q;
 /// The two branches at the first unsolved cell with the fewest candidates, for the rare grid where
 /// no digit has exactly two configurations in a band.
 #[inline(always)]
-fn guess_cell<Q: Quads>(simd: Q::Simd, board: &Board<Q>) -> (Board<Q>, Board<Q>) {
+fn guess_cell<Q: Quads>(simd: Q::Simd, board: &NineVectors<Q>) -> (NineVectors<Q>, NineVectors<Q>) {
     let mut fewest = (u32::MAX, 0, 0, 0, 0);
     for line in 0..3 {
         for place in 0..3 {
@@ -172,7 +172,10 @@ fn guess_cell<Q: Quads>(simd: Q::Simd, board: &Board<Q>) -> (Board<Q>, Board<Q>)
 
 /// The two branches at the first unsolved cell, row by row.
 #[inline(always)]
-pub(super) fn guess_first_cell<Q: Quads>(simd: Q::Simd, board: &Board<Q>) -> (Board<Q>, Board<Q>) {
+pub(super) fn guess_first_cell<Q: Quads>(
+    simd: Q::Simd,
+    board: &NineVectors<Q>,
+) -> (NineVectors<Q>, NineVectors<Q>) {
     let mut unsolved = [[[0; 4]; 3]; 3];
     for (unsolved, line) in unsolved.iter_mut().zip(&board.0) {
         for (unsolved, vector) in unsolved.iter_mut().zip(line) {
@@ -195,10 +198,10 @@ pub(super) fn guess_first_cell<Q: Quads>(simd: Q::Simd, board: &Board<Q>) -> (Bo
 #[inline(always)]
 fn split<Q: Quads>(
     simd: Q::Simd,
-    board: &Board<Q>,
+    board: &NineVectors<Q>,
     [line, place, band]: [usize; 3],
     shift: usize,
-) -> (Board<Q>, Board<Q>) {
+) -> (NineVectors<Q>, NineVectors<Q>) {
     let quads = board.0[line][place].to_quads();
     let candidates = quads[band] >> shift & 0xffff;
     let lowest = candidates & candidates.wrapping_neg();

@@ -26,7 +26,7 @@ mod propagate;
 
 use std::ops::ControlFlow;
 
-use crate::fast::one::board::Board;
+use crate::fast::one::board::NineVectors;
 use crate::fast::one::guess::{guess, guess_first_cell};
 use crate::fast::one::propagate::{Propagated, propagate};
 use crate::grid::{CELLS, Grid};
@@ -137,8 +137,8 @@ impl<S: Sink, const IN_ORDER: bool> TriadSearch<'_, S, IN_ORDER> {
     /// `pending` holds the branches that are not yet searched.
     #[inline(always)]
     fn depth_first<Q: Quads>(self, simd: Q::Simd) -> Flow {
-        let mut pending: Vec<Board<Q>> = Vec::new();
-        let mut board = Board::read(simd, self.digits);
+        let mut pending: Vec<NineVectors<Q>> = Vec::new();
+        let mut board = NineVectors::read(simd, self.digits);
         loop {
             match propagate(simd, &mut board) {
                 Propagated::Contradiction => {}

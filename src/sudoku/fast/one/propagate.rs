@@ -1,6 +1,6 @@
 //! Propagation: locked candidates, hidden and naked singles, all at once.
 
-use crate::fast::one::board::{BAND, Board};
+use crate::fast::one::board::{BAND, NineVectors};
 use crate::grid::ALL_DIGITS;
 use queendoku_simd::Quads;
 
@@ -29,7 +29,7 @@ pub(super) enum Propagated<Q> {
 
 /// Propagates along rows and columns in turn, until all is solved or nothing changes.
 #[inline(always)]
-pub(super) fn propagate<Q: Quads>(simd: Q::Simd, board: &mut Board<Q>) -> Propagated<Q> {
+pub(super) fn propagate<Q: Quads>(simd: Q::Simd, board: &mut NineVectors<Q>) -> Propagated<Q> {
     loop {
         let rows = Bands::of(simd, board);
         if !rows.unsolved(simd, board).any() {
@@ -76,7 +76,7 @@ struct Bands<Q> {
 
 impl<Q: Quads> Bands<Q> {
     #[inline(always)]
-    fn of(simd: Q::Simd, board: &Board<Q>) -> Self {
+    fn of(simd: Q::Simd, board: &NineVectors<Q>) -> Self {
         let [first, second, third] = board.0;
         let solved = [singles(first), singles(second), singles(third)];
         let placed = [any_of(solved[0]), any_of(solved[1]), any_of(solved[2])];
@@ -101,15 +101,15 @@ impl<Q: Quads> Bands<Q> {
 
     /// The cells that have more than one candidate.
     #[inline(always)]
-    fn unsolved(&self, simd: Q::Simd, board: &Board<Q>) -> Q {
+    fn unsolved(&self, simd: Q::Simd, board: &NineVectors<Q>) -> Q {
         let data = Q::from_quads(simd, [BAND, BAND, BAND, 0]);
-        board.difference(&Board(self.solved)).and(data)
+        board.difference(&NineVectors(self.solved)).and(data)
     }
 }
 
 /// Removes what has no configuration; any bit of the result says that a cell is empty.
 #[inline(always)]
-fn eliminate<Q: Quads>(board: &Board<Q>, bands: &Bands<Q>) -> (Board<Q>, Q) {
+fn eliminate<Q: Quads>(board: &NineVectors<Q>, bands: &Bands<Q>) -> (NineVectors<Q>, Q) {
     let Configurations { forward, backward } = bands.configurations;
     let [a, b, c] = forward;
     let [x, y, z] = backward;
@@ -123,7 +123,7 @@ fn eliminate<Q: Quads>(board: &Board<Q>, bands: &Bands<Q>) -> (Board<Q>, Q) {
     let filled = all_of(lines[0])
         .both(all_of(lines[1]))
         .both(all_of(lines[2]));
-    (Board(lines), filled.is_zero())
+    (NineVectors(lines), filled.is_zero())
 }
 
 /// One line of the bands: removes what its minirows cannot have, and the other candidates of a cell
@@ -131,7 +131,7 @@ fn eliminate<Q: Quads>(board: &Board<Q>, bands: &Bands<Q>) -> (Board<Q>, Q) {
 #[inline(always)]
 fn eliminate_in_line<Q: Quads>(
     line: usize,
-    board: &Board<Q>,
+    board: &NineVectors<Q>,
     bands: &Bands<Q>,
     here: Q,
     elsewhere: Q,

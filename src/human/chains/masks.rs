@@ -133,7 +133,7 @@ pub(super) fn within(cell: usize, digits: u16) -> impl Iterator<Item = Number> {
 
 /// Candidates by cell and by house.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct Board {
+pub(super) struct Masks {
     /// The candidates of each cell.
     pub(super) cells: [u16; CELLS],
     /// The positions of each digit in each house.
@@ -144,10 +144,10 @@ pub(super) struct Board {
     pub(super) standing: [u8; 9],
 }
 
-impl Board {
+impl Masks {
     /// Without any candidate.
     pub(super) const fn empty() -> Self {
-        Board {
+        Masks {
             cells: [0; CELLS],
             places: [[0; 9]; 27],
             unsolved: [0; 27],
@@ -156,12 +156,12 @@ impl Board {
     }
 
     pub(super) fn new(grid: &Candidates) -> Self {
-        let mut board = Board {
+        let mut board = Masks {
             cells: std::array::from_fn(|cell| grid.of(Cell(cell)).0),
             unsolved: std::array::from_fn(|house| {
                 (grid.unsolved() & House(house).cells()).len() as u8
             }),
-            ..Board::empty()
+            ..Masks::empty()
         };
         for (cell, places) in BOX_FIRST.iter().enumerate() {
             for digit in bits(board.cells[cell]) {
