@@ -16,6 +16,7 @@ from queendoku._many.results.rated import (
     StarBattleRatings as StarBattleRatings,
     SudokuLevel as SudokuLevel,
     SudokuScale as SudokuScale,
+    VariantRating as VariantRating,
 )
 from queendoku._many.results.solved import (
     SolvedStarBattle as SolvedStarBattle,
@@ -40,16 +41,19 @@ from queendoku.puzzles.deduction import (
     PatternMark as PatternMark,
     PatternNode as PatternNode,
     StarBattleDeduction as StarBattleDeduction,
+    VariantDeduction as VariantDeduction,
 )
 from queendoku.puzzles.explanation import (
     Explanation as Explanation,
     StarBattleExplanation as StarBattleExplanation,
+    VariantExplanation as VariantExplanation,
 )
 from queendoku.puzzles.grid import (
     Grid as Grid,
     MarkedGrid as MarkedGrid,
 )
 from queendoku.puzzles.houses import SudokuConflict as SudokuConflict
+from queendoku.puzzles.marked_variant import MarkedVariant as MarkedVariant
 from queendoku.puzzles.placement import Board as Board
 from queendoku.puzzles.star_battle import StarBattleRegions as StarBattleRegions
 from queendoku.puzzles.symmetry import (

@@ -4,9 +4,9 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from test_techniques import EXAMPLES, grid_of
 
 import queendoku as qd
+from puzzles.test_techniques import EXAMPLES, grid_of
 from queendoku.views.description import name_of
 from queendoku.views.draw.shapes import DIGITS
 from queendoku.views.kinds.board import StepBoard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from queendoku._common.arguments import SIZES, check_type, shown
 from queendoku._common.frozen import Frozen
@@ -15,6 +15,9 @@ from queendoku.puzzles.cells import cells_in, digits_of, text_of
 from queendoku.puzzles.solving import Solvable
 from queendoku.rules.board import Board, boxes_of, numbered, usual_box
 from queendoku.rules.rule import Rule
+
+if TYPE_CHECKING:
+    from queendoku.puzzles.marked_variant import MarkedVariant
 
 
 @public
@@ -101,6 +104,32 @@ class SudokuVariant(Frozen, Drawn, Solvable):
     def _with(self, digits: bytes) -> SudokuVariant:
         """Give the same board and rules other digits, which are known to fit."""
         return self._on(self.board, digits, self.about)
+
+    def with_marks(self, candidates: Any = None, *, digits: Any = None) -> MarkedVariant:
+        """Give the puzzle as somebody has begun it, for the next hint.
+
+        Parameters
+        ----------
+        candidates : list of list of list of int, optional
+            The pencil marks of each cell, row by row; those of cells with a digit do not count. By
+            default all digits.
+        digits : str or list, optional
+            The givens, and the digits that were entered; by default the givens alone.
+
+        Raises
+        ------
+        ValueError
+            If something does not fit the size, or a given is missing.
+
+        Examples
+        --------
+        >>> begun = SudokuVariant("1..." + "." * 12, size=4).with_marks(digits="12.." + "." * 12)
+        >>> begun.candidates[0]
+        [[], [], [1, 2, 3, 4], [1, 2, 3, 4]]
+        """
+        from queendoku.puzzles.marked_variant import marked
+
+        return marked(self, candidates, digits)
 
     def with_rules(self, rules: Iterable[Rule]) -> SudokuVariant:
         """Give the same givens and regions other rules."""

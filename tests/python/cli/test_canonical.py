@@ -5,10 +5,9 @@ import io
 import json
 from pathlib import Path
 
-from test_explain import PUZZLES
-
 import queendoku as qd
 from cli.running import CLASH, called, printed
+from functions.test_explain import PUZZLES
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 ROWS = [TEXTBOOK, TEXTBOOK[::-1], *PUZZLES, TEXTBOOK_SOLVED, TEXTBOOK]

@@ -7,10 +7,10 @@ import re
 from pathlib import Path
 
 import pytest
-from test_explain import PUZZLES
 
 import queendoku as qd
 from cli.running import CLASH, called, ended, printed, refused, run
+from functions.test_explain import PUZZLES
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 ADVICE = "; --givens PUZZLE tells which entries are wrong"

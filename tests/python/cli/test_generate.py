@@ -6,10 +6,9 @@ import json
 from pathlib import Path
 from typing import Any, get_args
 
-from test_make import HEART, assert_as_wished, shortfall
-
 import queendoku as qd
 from cli.running import called, ended, printed
+from functions.test_make import HEART, assert_as_wished, shortfall
 from queendoku.rules import AntiKnight, Killer
 
 

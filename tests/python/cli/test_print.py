@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from test_explain import PUZZLES
 
 import queendoku as qd
 from cli.running import CLASH, called, printed
+from functions.test_explain import PUZZLES
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku.rules import Killer
 from views.sheet.read_back import grids_of, words_of

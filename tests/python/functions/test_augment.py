@@ -9,10 +9,10 @@ import numpy as np
 import pandas as pd
 import pytest
 from numpy.typing import NDArray
-from test_explain import PUZZLES
 
 import queendoku as qd
 from child import printed, python
+from functions.test_explain import PUZZLES
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku._many.tasks.symmetry import Augmenting
 from rows import DIVISIBLE, KINDS, assert_held_alike, digits, nine_lists, plain

@@ -5,9 +5,9 @@ import pickle
 
 import pytest
 from hypothesis import given, strategies as st
-from test_explain import PUZZLES
 
 import queendoku as qd
+from functions.test_explain import PUZZLES
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from rows import digits
 

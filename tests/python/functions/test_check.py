@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 import pandas as pd
 import pytest
-from test_explain import PUZZLES
 
 import queendoku as qd
+from functions.test_explain import PUZZLES
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from rows import KINDS, plain
 

@@ -7,9 +7,9 @@ import numpy as np
 import polars as pl
 import pyarrow as pa
 import pytest
-from test_explain import BEGUN, BEGUN_GIVENS, PUZZLES
 
 import queendoku as qd
+from functions.test_explain import BEGUN, BEGUN_GIVENS, PUZZLES
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from puzzles.reasons.board import PEERS
 from rows import KINDS

@@ -11,9 +11,9 @@ import pandas as pd
 import polars as pl
 import pyarrow as pa
 import pytest
-from test_explain import PUZZLES, SEVERAL
 
 import queendoku as qd
+from functions.test_explain import PUZZLES, SEVERAL
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku import _core
 

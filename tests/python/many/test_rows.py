@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
-from test_explain import PUZZLES, SEVERAL
-from test_sudokus import COUNTS, PUZZLES as MANY, SOLUTIONS
 
 import queendoku as qd
+from functions.test_explain import PUZZLES, SEVERAL
+from many.test_sudokus import COUNTS, PUZZLES as MANY, SOLUTIONS
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku._many.tasks.checking import Checking
 from queendoku._many.tasks.explaining import Explaining

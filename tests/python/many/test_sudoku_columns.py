@@ -9,9 +9,9 @@ import pandas as pd
 import polars as pl
 import pyarrow as pa
 import pytest
-from test_sudokus import COUNTS, PUZZLES, SOLUTIONS
 
 import queendoku as qd
+from many.test_sudokus import COUNTS, PUZZLES, SOLUTIONS
 from rows import KINDS, plain
 
 

@@ -6,9 +6,9 @@ from typing import Any
 import pandas as pd
 import pytest
 from hypothesis import given, strategies as st
-from test_queens_rules import problems
 
 import queendoku as qd
+from functions.test_queens_rules import problems
 from grids import FORMS, LINES, NUMBERS, WRONG, WRONG_TYPES, made_puzzle
 from plain_rules import TEXTBOOK_SOLVED
 from queendoku import pure

@@ -3,8 +3,7 @@
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice, repeat
 from typing import Any, NamedTuple
 
@@ -74,9 +73,7 @@ def describe(options: Options) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Explain each puzzle; what has no solution is reported and the rest goes on."""
-    uniqueness = not options.no_uniqueness
-    explained = partial(explain_sudoku, techniques=options.techniques, uniqueness=uniqueness)
-    found = answers(puzzles_of(options.puzzles), explained, options.givens)
+    found = answers(puzzles_of(options.puzzles), explained(chosen(options)), options.givens)
     if is_player(options):
         refuse(options, ["step", "grids"], "is not for a player, which shows all steps")
         return write_only(options, found)
@@ -101,6 +98,16 @@ def run(options: argparse.Namespace) -> int:
 
     look: Look[Answered[Explanation]] = Look(text_of, vars, [])
     return write_found(options, ([one] for one in found), look, Answered.complaint)
+
+
+def chosen(options: argparse.Namespace) -> dict[str, Any]:
+    """Give the techniques that are asked for, as functions take them."""
+    return {"techniques": options.techniques, "uniqueness": not options.no_uniqueness}
+
+
+def explained(techniques: dict[str, Any]) -> Callable[[Any], Explanation]:
+    """Give what explains a plain sudoku."""
+    return lambda grid: explain_sudoku(grid, **techniques)
 
 
 def drawn(explanation: Explanation, options: argparse.Namespace) -> str:
@@ -155,16 +162,16 @@ def ways_of(
     chunks: Iterable[list[Record]], options: argparse.Namespace
 ) -> Iterator[list[Answered[Way]]]:
     """Yield the ways of the puzzles that came together, those with pencil marks one by one."""
-    chosen = {"techniques": options.techniques, "uniqueness": not options.no_uniqueness}
+    techniques = chosen(options)
 
     def alone(record: Record) -> Answered[Way]:
-        [answer] = answers([[record]], partial(explain_sudoku, **chosen), options.givens)
+        [answer] = answers([[record]], explained(techniques), options.givens)
         return with_way(answer)
 
     for records in chunks:
         for start in range(0, len(records), MOST_PUZZLES):
             few = records[start : start + MOST_PUZZLES]
-            ways = {} if options.givens else ways_of_plain(few, options.threads, chosen)
+            ways = {} if options.givens else ways_of_plain(few, options.threads, techniques)
             yield [
                 Answered(record, ways[number]) if number in ways else alone(record)
                 for number, record in enumerate(few)

@@ -13,11 +13,11 @@ from collections.abc import Iterator
 from itertools import chain
 
 import pytest
-from test_techniques import EXAMPLES, grid_of
 
 import queendoku as qd
 from puzzles.reasons.board import solutions
 from puzzles.reasons.check import SENTENCES, board_of, check, solution_of
+from puzzles.test_techniques import EXAMPLES, grid_of
 
 IS_LONG = os.environ.get("QUEENDOKU_TRUST") == "long"
 #: How many deductions on the way of random puzzles are checked: a minute's worth, or a second's.

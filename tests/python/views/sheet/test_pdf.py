@@ -15,9 +15,9 @@ import pypdfium2
 import pytest
 import reportlab
 from pypdfium2.raw import FPDF_PAGEOBJ_IMAGE
-from test_explain import PUZZLES
 
 import queendoku as qd
+from functions.test_explain import PUZZLES
 from plain_rules import TEXTBOOK
 from views.sheet.read_back import sheet, words_of, written_on
 

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 from hypothesis import given, strategies as st
-from test_explain import PUZZLES
 
 import queendoku as qd
+from functions.test_explain import PUZZLES
 from grids import ARRAY, LINES
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku.views.draw.paper import Curve, Digits, Lines, Mark, Text, width_of
