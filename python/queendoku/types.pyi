@@ -53,7 +53,6 @@ from queendoku.puzzles.grid import (
     MarkedGrid as MarkedGrid,
 )
 from queendoku.puzzles.houses import SudokuConflict as SudokuConflict
-from queendoku.puzzles.marked_variant import MarkedVariant as MarkedVariant
 from queendoku.puzzles.placement import Board as Board
 from queendoku.puzzles.star_battle import StarBattleRegions as StarBattleRegions
 from queendoku.puzzles.symmetry import (
@@ -67,6 +66,7 @@ from queendoku.puzzles.trace.trace import (
     Totals as Totals,
     Trace as Trace,
 )
+from queendoku.puzzles.variant import MarkedVariant as MarkedVariant
 from queendoku.views.compare.comparison import Comparison as Comparison
 from queendoku.views.picture import Picture as Picture
 from queendoku.views.sheet.pages import Sheet as Sheet

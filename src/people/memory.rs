@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::options::{MOST_FILLINGS, Options, is_small};
+use crate::options::{Options, is_small, most_fillings};
 use crate::position::Position;
 use crate::puzzle::Puzzle;
 
@@ -64,15 +64,17 @@ impl<'a> Memory<'a> {
         looked.insert((technique, relation), position.clock());
     }
 
-    /// The fillings of a relation, if there are at most so many, which is always the same number.
-    pub(crate) fn fillings(&self, position: &Position<'_>, number: usize, most: usize) -> Fillings {
+    /// The fillings of a relation, if there are few.
+    pub(crate) fn fillings(&self, position: &Position<'_>, number: usize) -> Fillings {
         let relation = &self.puzzle.relations[number];
         if let Some((at, known)) = self.fillings.borrow().get(&number)
             && position.stamp(&relation.cells) <= *at
         {
             return known.clone();
         }
-        let found = relation.fillings(position, most).map(Rc::new);
+        let found = relation
+            .fillings(position, most_fillings(relation))
+            .map(Rc::new);
         let entry = (position.clock(), found.clone());
         self.fillings.borrow_mut().insert(number, entry);
         found
@@ -88,8 +90,8 @@ impl<'a> Memory<'a> {
         let live = self.live(position);
         let small = live.iter().filter_map(|&number| {
             let relation = &self.puzzle.relations[number];
-            let fillings = is_small(position, relation)
-                .then(|| self.fillings(position, number, MOST_FILLINGS))??;
+            let fillings =
+                is_small(position, relation).then(|| self.fillings(position, number))??;
             Some((number, &relation.cells[..], fillings))
         });
         let options = Rc::new(Options::new(position, small));

@@ -8,9 +8,10 @@ use crate::position::{Clash, Position};
 use crate::relation::Relation;
 
 /// The most fillings of a relation that are looked at, and the most open cells.
-pub(crate) const MOST_FILLINGS: usize = 1000;
+const MOST_FILLINGS: usize = 500;
 const MOST_CELLS: usize = 7;
 /// The same of a sum that follows from houses and cages.
+const MOST_FILLINGS_OF_SUM: usize = 200;
 const MOST_CELLS_OF_SUM: usize = 5;
 
 /// A relation, and the candidates of each of its fillings.
@@ -177,6 +178,14 @@ pub(crate) fn is_small(position: &Position<'_>, relation: &Relation) -> bool {
         false => MOST_CELLS,
     };
     (2..=most).contains(&relation.open(position).len())
+}
+
+/// The most fillings of a relation that are looked at.
+pub(crate) fn most_fillings(relation: &Relation) -> usize {
+    match relation.derived.is_some() {
+        true => MOST_FILLINGS_OF_SUM,
+        false => MOST_FILLINGS,
+    }
 }
 
 /// The candidates of a filling in open cells.

@@ -11,8 +11,8 @@ from queendoku._many.results.rated import VariantRating
 from queendoku.puzzles.any_size import variant_of
 from queendoku.puzzles.deduction import VariantDeduction
 from queendoku.puzzles.explanation import VariantExplanation
-from queendoku.puzzles.marked_variant import MarkedVariant
 from queendoku.puzzles.techniques import VARIANT_TECHNIQUES, named
+from queendoku.puzzles.variant import MarkedVariant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 def with_rules(grid: Any) -> SudokuVariant | None:
     """Return a puzzle with rules or of another size; None for a plain sudoku of 9 by 9."""
     variant = variant_of(grid)
-    if variant is None or (variant.size == 9 and variant._is_plain):
-        return None
-    return variant
+    if variant is None or isinstance(variant, MarkedVariant):
+        return variant
+    is_plain = variant.size == 9 and variant.board.has_usual_boxes and not variant.rules
+    return None if is_plain else variant
 
 
 def plain(grid: Any) -> Any:

@@ -9,8 +9,8 @@ from queendoku._common.views import Drawn
 
 if TYPE_CHECKING:
     from queendoku._core import PencilMarks
-    from queendoku.puzzles.marked_variant import MarkedVariant
     from queendoku.puzzles.star_battle import StarBattle
+    from queendoku.puzzles.variant import MarkedVariant
 
 
 Role: TypeAlias = Literal["defining", "fin", "set"]

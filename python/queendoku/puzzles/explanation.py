@@ -24,7 +24,7 @@ from queendoku.puzzles.techniques import (
 
 if TYPE_CHECKING:
     from queendoku._core import PencilMarks
-    from queendoku.puzzles.marked_variant import MarkedVariant
+    from queendoku.puzzles.variant import MarkedVariant
 
 Step = TypeVar("Step", bound=AnyDeduction)
 

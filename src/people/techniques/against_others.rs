@@ -5,7 +5,7 @@ use queendoku_ground::control::{CONTINUE, Flow};
 use super::relations::{all_relations, broken};
 use super::words::{called, clash_in_words, introduced};
 use crate::cells::bit;
-use crate::options::{MOST_FILLINGS, Options, is_small, open_of};
+use crate::options::{Options, is_small, open_of};
 use crate::position::{Clash, Position};
 use crate::relation::Relation;
 use crate::tell::{Findings, Places, Story, cell, listed, symbol};
@@ -52,7 +52,7 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, asked: Asked) -> 
         if !is_small(position, relation) || !found.is_wanted(difficulty) {
             continue;
         }
-        let Some(fillings) = found.memory.fillings(position, number, MOST_FILLINGS) else {
+        let Some(fillings) = found.memory.fillings(position, number) else {
             continue;
         };
         let mut left = vec![0; relation.cells.len()];

@@ -5,7 +5,7 @@ use queendoku_ground::control::{CONTINUE, Flow};
 use super::relations::all_relations;
 use super::words::introduced;
 use crate::cells::digits;
-use crate::options::{MOST_FILLINGS, is_small, open_of};
+use crate::options::{is_small, open_of};
 use crate::position::Position;
 use crate::tell::{Findings, Story, cell, cells, symbol};
 
@@ -22,7 +22,7 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
         if !is_small(position, relation) || !found.is_wanted(difficulty) {
             continue;
         }
-        let Some(fillings) = found.memory.fillings(position, number, MOST_FILLINGS) else {
+        let Some(fillings) = found.memory.fillings(position, number) else {
             continue;
         };
         let mut common: Option<Vec<u64>> = None;

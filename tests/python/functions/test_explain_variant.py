@@ -177,6 +177,8 @@ def test_what_cannot_be_explained() -> None:
 def test_a_plain_sudoku_as_a_puzzle_is_explained_as_one() -> None:
     text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     assert qd.explain_sudoku(SudokuVariant(text)) == qd.explain_sudoku(text)
+    titled = SudokuVariant(text, about={"title": "A classic"})
+    assert qd.hint_sudoku(titled) == qd.hint_sudoku(text)
     assert qd.rate_sudoku(SudokuVariant(text), scale="hodoku").score == 204
 
 

@@ -19,8 +19,7 @@ from queendoku.views.kinds.forms import grid_in, like_a_sudoku, plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from queendoku.puzzles.marked_variant import MarkedVariant
-    from queendoku.puzzles.variant import SudokuVariant
+    from queendoku.puzzles.variant import MarkedVariant, SudokuVariant
 
 
 def owns(value: Any) -> bool:
@@ -86,7 +85,7 @@ def read_sudoku(value: Any, name: str) -> SudokuGrid:
         if variant is None:
             digits = tuple(_core.read_sudoku(value))
             return SudokuGrid(digits, digits)
-        from queendoku.puzzles.marked_variant import MarkedVariant
+        from queendoku.puzzles.variant import MarkedVariant
 
         if isinstance(variant, MarkedVariant):
             return with_broken(read_marked(variant))
