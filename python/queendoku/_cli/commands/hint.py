@@ -7,18 +7,9 @@ from typing import Any
 from queendoku._cli.options import Options
 from queendoku._cli.puzzles import add_puzzles, puzzles_of
 from queendoku._cli.results import Answered, Look, write_found
-from queendoku._cli.steps import (
-    COLUMNS,
-    add_givens,
-    add_techniques,
-    answers,
-    fields_of,
-    grid_of,
-    row_of,
-)
+from queendoku._cli.steps import COLUMNS, add_givens, add_techniques, answers, fields_of, row_of
 from queendoku._core import PencilMarks
 from queendoku._files.cells import is_full
-from queendoku._files.reading.records import Record
 from queendoku.functions.explain import hint_sudoku
 from queendoku.functions.sudoku import count_sudoku_solutions
 from queendoku.puzzles.deduction import Deduction
@@ -59,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
         several: list[Deduction] = found if options.all else [found] if found else []
         return several
 
-    found = answers(puzzles_of(options.puzzles, rules=True), hints, options.givens)
+    found = answers(puzzles_of(options.puzzles), hints, options.givens)
     look = Look(text_of, said_of, ["puzzle", *COLUMNS], rows_of)
     return write_found(options, ([one] for one in found), look, problem_of)
 
@@ -68,19 +59,15 @@ def problem_of(answer: Answered[list[Deduction]]) -> tuple[str | None, int]:
     """Say why there is no hint, and the exit status that this makes."""
     if answer.problem or answer.found:
         return answer.complaint()
-    return answer.record.said(nothing_for(answer.record)), answer.status
+    return answer.record.said(nothing_for(answer.record.puzzle)), answer.status
 
 
-def nothing_for(record: Record) -> str:
+def nothing_for(puzzle: str) -> str:
     """Say why there is no hint."""
-    grid = grid_of(record)
-    if grid is record.variant:
-        digits, is_solved = grid, all(grid.digits)
-    else:
-        digits, is_solved = PencilMarks(record.puzzle).digits, is_full(record.puzzle)
-    if is_solved:
+    if is_full(puzzle):
         return "the puzzle is solved"
-    several = "; the digits have several solutions" * (count_sudoku_solutions(digits) > 1)
+    marks = PencilMarks(puzzle)
+    several = "; the digits have several solutions" * (count_sudoku_solutions(marks.digits) > 1)
     return f"the techniques find nothing{several}"
 
 
