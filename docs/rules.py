@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 
 from queendoku.rules import RULES, Rule
-from queendoku.views.kinds.variant.marks import kind_name
+from queendoku.rules.rule import kind_name
 
 PAGE = Path(__file__).with_name("rules.md")
 PUZZLE = re.compile(r">>> puzzle = (SudokuVariant\(.*?\n\.\.\. \))", re.DOTALL)

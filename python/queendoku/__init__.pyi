@@ -85,6 +85,7 @@ from queendoku.puzzles.star_battle import StarBattle as StarBattle
 from queendoku.puzzles.techniques import (
     STAR_BATTLE_TECHNIQUES as STAR_BATTLE_TECHNIQUES,
     SUDOKU_TECHNIQUES as SUDOKU_TECHNIQUES,
+    VARIANT_TECHNIQUES as VARIANT_TECHNIQUES,
 )
 from queendoku.puzzles.variant import SudokuVariant as SudokuVariant
 from queendoku.views.compare import compare as compare

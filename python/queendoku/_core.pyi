@@ -17,6 +17,7 @@ __all__ = [
     "SudokuMaker",
     "VariantEngine",
     "VariantIterator",
+    "VariantPerson",
     "augment_sudokus",
     "canonical_sudoku",
     "canonical_sudokus",
@@ -65,6 +66,7 @@ __all__ = [
     "sudoku_symmetries",
     "sudoku_techniques",
     "unpack_text",
+    "variant_techniques",
 ]
 
 @final
@@ -236,6 +238,37 @@ def solve_variants(
     threads: int | None,
     progress: Callable[[int, int], object] | None,
 ) -> list[tuple[bytes | None, int]]: ...
+
+_Marked: TypeAlias = tuple[bytes, list[int]]
+
+def variant_techniques() -> list[tuple[str, float, str]]: ...
+
+@final
+class VariantPerson:
+    """Somebody who explains puzzles with the same rules."""
+
+    def __new__(
+        cls,
+        engine: VariantEngine,
+        digits: int,
+        houses: Sequence[tuple[str, Sequence[int]]],
+        kernels: Sequence[tuple[int, tuple[Any, ...]]],
+        rules: Sequence[tuple[str, str, bool]],
+    ) -> Self: ...
+    # Whether there is one solution, what stands before and after each step, and the steps.
+    def explain(
+        self, digits: bytes, candidates: Sequence[int] | None, techniques: list[str] | None
+    ) -> tuple[bool, list[_Marked], tuple[Any, ...]]: ...
+    def hint(
+        self,
+        digits: bytes,
+        candidates: Sequence[int] | None,
+        techniques: list[str] | None,
+        all: bool,  # noqa: A002
+    ) -> tuple[_Marked, list[tuple[Any, ...]]]: ...
+    def rate(
+        self, digits: bytes, candidates: Sequence[int] | None
+    ) -> tuple[float, int, str | None]: ...
 
 @final
 class VariantIterator:

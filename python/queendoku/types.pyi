@@ -16,6 +16,7 @@ from queendoku._many.results.rated import (
     StarBattleRatings as StarBattleRatings,
     SudokuLevel as SudokuLevel,
     SudokuScale as SudokuScale,
+    VariantRating as VariantRating,
 )
 from queendoku._many.results.solved import (
     SolvedStarBattle as SolvedStarBattle,
@@ -40,10 +41,12 @@ from queendoku.puzzles.deduction import (
     PatternMark as PatternMark,
     PatternNode as PatternNode,
     StarBattleDeduction as StarBattleDeduction,
+    VariantDeduction as VariantDeduction,
 )
 from queendoku.puzzles.explanation import (
     Explanation as Explanation,
     StarBattleExplanation as StarBattleExplanation,
+    VariantExplanation as VariantExplanation,
 )
 from queendoku.puzzles.grid import (
     Grid as Grid,
@@ -63,6 +66,7 @@ from queendoku.puzzles.trace.trace import (
     Totals as Totals,
     Trace as Trace,
 )
+from queendoku.puzzles.variant import MarkedVariant as MarkedVariant
 from queendoku.views.compare.comparison import Comparison as Comparison
 from queendoku.views.picture import Picture as Picture
 from queendoku.views.sheet.pages import Sheet as Sheet

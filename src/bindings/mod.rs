@@ -19,6 +19,7 @@ mod links;
 mod lists;
 mod making;
 mod pencil_marks;
+mod people;
 mod puzzle;
 mod queens;
 mod ratings;
@@ -52,6 +53,7 @@ mod _core {
         links::{pack_text, unpack_text},
         making::{MinimalSudokuIterator, SudokuMaker, is_minimal_sudoku, sudoku_symmetries},
         pencil_marks::PencilMarks,
+        people::{VariantPerson, variant_techniques},
         puzzle::{read_puzzle, read_variants_with},
         queens::{
             NQueensIterator, count_n_queens, draw_board, list_n_queens, n_queens_columns,

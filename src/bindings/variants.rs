@@ -20,7 +20,7 @@ const ROWS_PER_THREAD: usize = 16;
 
 /// The rules of a puzzle, built to solve it with any givens. Givens are bytes, 0 for a blank.
 #[pyclass(frozen, module = "queendoku._core")]
-pub(super) struct VariantEngine(Engine);
+pub(super) struct VariantEngine(pub(super) Engine);
 
 #[pymethods]
 impl VariantEngine {
@@ -165,7 +165,7 @@ impl VariantIterator {
 }
 
 /// A kernel as the rules write it.
-fn kernel(kernel: &Bound<'_, PyTuple>) -> PyResult<Kernel> {
+pub(super) fn kernel(kernel: &Bound<'_, PyTuple>) -> PyResult<Kernel> {
     let name: String = kernel.get_item(0)?.extract()?;
     let cells = kernel.get_item(1)?;
     Ok(match name.as_str() {

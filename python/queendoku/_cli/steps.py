@@ -13,9 +13,10 @@ from queendoku._common.errors import NoSolutionError, said_of
 from queendoku._core import PencilMarks
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
+from queendoku._files.writing.records import more_than_cells
 from queendoku.puzzles.deduction import Deduction
 from queendoku.puzzles.grid import MarkedGrid
-from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, named
+from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, VARIANT_TECHNIQUES, named
 
 #: What JSON says of a step.
 FIELDS = ("technique", "difficulty", "placed", "eliminated", "change", "reason")
@@ -27,14 +28,19 @@ Found = TypeVar("Found")
 
 def add_techniques(options: Options) -> None:
     """Describe the choice of techniques, and list them at the end of the help."""
-    names = textwrap.fill(", ".join(SUDOKU_TECHNIQUES), 77, break_on_hyphens=False)
     options.parser.epilog = (
-        f"{options.parser.epilog}\ntechniques, easiest first:\n{textwrap.indent(names, '  ')}\n"
+        f"{options.parser.epilog}\ntechniques, easiest first:\n{filled(SUDOKU_TECHNIQUES)}\n"
+        f"\nfor other sizes and rules:\n{filled(VARIANT_TECHNIQUES)}\n"
     )
     what = "use these alone, such as 'hidden single,naked single,x-wing' (all: see below)"
     options.value("--techniques", "NAME,...", what, technique_names)
     what = "without the techniques that take for granted that there is one solution"
     options.flag("--no-uniqueness", what)
+
+
+def filled(names: Iterable[str]) -> str:
+    """Write names in lines, indented."""
+    return textwrap.indent(textwrap.fill(", ".join(names), 77, break_on_hyphens=False), "  ")
 
 
 def add_givens(options: Options) -> None:
@@ -45,11 +51,37 @@ def add_givens(options: Options) -> None:
 
 def technique_names(text: str) -> list[str]:
     """Read names for argparse."""
+    known = [*dict.fromkeys([*SUDOKU_TECHNIQUES, *VARIANT_TECHNIQUES])]
     try:
-        return named([name.strip() for name in text.split(",")], SUDOKU_TECHNIQUES) or []
+        return named(names_in(text, known), known) or []
     except ValueError as error:
         vars(error)["argument"] = ""
         raise argparse.ArgumentTypeError(in_words(error)) from None
+
+
+def names_in(text: str, known: Iterable[str]) -> list[str]:
+    """Split a list of names, some of which have a comma.
+
+    Examples
+    --------
+    >>> names_in("45, one cell,x-wing", ["45, one cell", "x-wing"])
+    ['45, one cell', 'x-wing']
+    """
+    names: list[str] = []
+    for part in text.split(","):
+        both = f"{names[-1]}, {part.strip()}" if names else ""
+        if both.lower() in known:
+            names[-1] = both
+        else:
+            names.append(part.strip())
+    return names
+
+
+def grid_of(record: Record) -> Any:
+    """Return what stands: pencil marks, a puzzle with rules or of another size, or cells."""
+    if record.variant is not None and more_than_cells(record.variant):
+        return record.variant
+    return record.marks or record.puzzle
 
 
 def answers(
@@ -63,7 +95,9 @@ def answers(
             if record.problem:
                 yield Answered(record, None, record.problem, USAGE)
             else:
-                grid = record.marks or record.puzzle
+                grid = grid_of(record)
+                if givens and grid is record.variant:
+                    raise ValueError("--givens is for plain sudokus")
                 yield Answered(record, find(PencilMarks(grid, givens) if givens else grid))
         except NoSolutionError as error:
             if error.advice:

@@ -12,8 +12,9 @@ from queendoku._core import PencilMarks
 from queendoku._many.results.steps import SudokuSteps
 from queendoku._many.run import is_marked, worked_on
 from queendoku._many.tasks.explaining import Explained, Explaining
+from queendoku.functions import explain_variant
 from queendoku.puzzles.deduction import Deduction
-from queendoku.puzzles.explanation import Explanation
+from queendoku.puzzles.explanation import Explanation, VariantExplanation
 from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, named
 
 if TYPE_CHECKING:
@@ -21,7 +22,9 @@ if TYPE_CHECKING:
 
     from queendoku._common.progress import Progress
     from queendoku.functions.options import MarkingOptions
+    from queendoku.puzzles.deduction import VariantDeduction
     from queendoku.puzzles.grid import MarkedGrid
+    from queendoku.puzzles.variant import SudokuVariant
 
     class Options(TypedDict, total=False):
         """Which techniques are used."""
@@ -36,29 +39,39 @@ if TYPE_CHECKING:
         reasons: bool
 
 
+@overload
+def explain_sudoku(  # type: ignore[overload-overlap]
+    grid: SudokuVariant, **options: Unpack[Options]
+) -> VariantExplanation: ...
+@overload
+def explain_sudoku(grid: MarkedGrid, **options: Unpack[Options]) -> Explanation: ...
 def explain_sudoku(
     grid: MarkedGrid, *, techniques: Iterable[str] | None = None, uniqueness: bool = True
-) -> Explanation:
+) -> Explanation | VariantExplanation:
     """Solve a sudoku as a person does, and say why each step holds.
 
     Parameters
     ----------
-    grid : str, bytes, list, numpy.ndarray or PencilMarks
+    grid : str, bytes, list, numpy.ndarray, PencilMarks or SudokuVariant
         As for :func:`solve_sudoku`, or with pencil marks, as :class:`PencilMarks` takes them. For a
         puzzle that you have begun, ``PencilMarks(grid, givens=puzzle)``: if it has no solution any
-        more, the error names your wrong entries.
+        more, the error names your wrong entries. A puzzle with rules or of another size, up to 16
+        by 16, may be a :meth:`SudokuVariant.with_marks`.
     techniques : iterable of str, optional
         Names of :data:`SUDOKU_TECHNIQUES`, or one of them; by default all. In whatever order they
-        are given, the easiest is tried first, and after each step the easiest again.
+        are given, the easiest is tried first, and after each step the easiest again. For a puzzle
+        with rules or of another size, :data:`VARIANT_TECHNIQUES`.
     uniqueness : bool, optional
         Whether to use the techniques that take for granted that the puzzle has one solution, such
-        as unique rectangles. They are never used where the digits that stand have several, and
-        avoidable rectangles not where the givens alone have several.
+        as unique rectangles; with rules or another size none does. They are never used where the
+        digits that stand have several, and avoidable rectangles not where the givens alone have
+        several.
 
     Returns
     -------
-    Explanation
-        A sequence of :class:`Deduction`, from the first to the last. It ends where the grid is
+    Explanation or VariantExplanation
+        A sequence of :class:`Deduction`, from the first to the last; with rules or of another size
+        of :class:`VariantDeduction`. It ends where the grid is
         solved or the techniques find nothing. With all techniques, a puzzle with one solution is
         always solved, in the worst case by guesses, which say that they are. With several solutions
         no deduction rules one of them out: techniques that rest on uniqueness, those that try
@@ -90,12 +103,23 @@ def explain_sudoku(
     >>> print(explanation[0].reason)
     r1c6 is the only place for 8 in box 2.
     """
+    if (puzzle := explain_variant.with_rules(grid)) is not None:
+        return explain_variant.explain(puzzle, techniques)
+    grid = explain_variant.plain(grid)
     with advice_on_entries(grid):
         return Explanation(
             _core.explain_sudoku(grid, named(techniques, SUDOKU_TECHNIQUES), uniqueness)
         )
 
 
+@overload
+def hint_sudoku(  # type: ignore[overload-overlap]
+    grid: SudokuVariant, *, all: Literal[False] = False, **options: Unpack[Options]
+) -> VariantDeduction | None: ...
+@overload
+def hint_sudoku(  # type: ignore[overload-overlap]
+    grid: SudokuVariant, *, all: Literal[True], **options: Unpack[Options]
+) -> list[VariantDeduction]: ...
 @overload
 def hint_sudoku(
     grid: MarkedGrid, *, all: Literal[False] = False, **options: Unpack[Options]
@@ -114,7 +138,7 @@ def hint_sudoku(
     techniques: Iterable[str] | None = None,
     uniqueness: bool = True,
     all: bool = False,  # noqa: A002
-) -> Deduction | list[Deduction] | None:
+) -> Deduction | list[Deduction] | VariantDeduction | list[VariantDeduction] | None:
     """Give the next step of a sudoku, the easiest that there is, with its reason.
 
     Parameters
@@ -128,7 +152,7 @@ def hint_sudoku(
 
     Returns
     -------
-    Deduction or None
+    Deduction, VariantDeduction or None
         None if the grid is solved, or the techniques find nothing. With `all`, a list.
 
     Raises
@@ -154,6 +178,9 @@ def hint_sudoku(
     Traceback (most recent call last):
     queendoku.NoSolutionError: grid: r1c3=1 is wrong: the solution of the givens has another ...
     """
+    if (puzzle := explain_variant.with_rules(grid)) is not None:
+        return explain_variant.hint(puzzle, techniques, all)
+    grid = explain_variant.plain(grid)
     with advice_on_entries(grid):
         marks, found = _core.hint_sudoku(
             grid, named(techniques, SUDOKU_TECHNIQUES), uniqueness, all

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, Unpack, get_args, overload
 
 import queendoku._core as _core
 from queendoku._common.arguments import one_of
+from queendoku._common.errors import about
 from queendoku._many.results.rated import (
     AnyRating,
     HodokuRating,
@@ -16,10 +17,12 @@ from queendoku._many.results.rated import (
     SeRatings,
     StarBattleRating,
     SudokuScale,
+    VariantRating,
 )
 from queendoku._many.run import is_marked, worked_on
 from queendoku._many.tasks.rating import Rating, rating_of
 from queendoku._many.tasks.star_battles import RatingStarBattles
+from queendoku.functions import explain_variant
 from queendoku.puzzles.star_battle import placed_of
 
 if TYPE_CHECKING:
@@ -30,8 +33,11 @@ if TYPE_CHECKING:
     from queendoku.functions.options import MarkingOptions
     from queendoku.puzzles.grid import MarkedGrid
     from queendoku.puzzles.star_battle import StarBattleRegions
+    from queendoku.puzzles.variant import SudokuVariant
 
 
+@overload
+def rate_sudoku(grid: SudokuVariant) -> VariantRating: ...  # type: ignore[overload-overlap]
 @overload
 def rate_sudoku(grid: MarkedGrid, *, scale: Literal["se"] = "se") -> SeRating: ...
 @overload
@@ -40,24 +46,25 @@ def rate_sudoku(grid: MarkedGrid, *, scale: Literal["hodoku"]) -> HodokuRating: 
 def rate_sudoku(grid: MarkedGrid, *, scale: Literal["search"]) -> SearchRating: ...
 def rate_sudoku(
     grid: MarkedGrid, *, scale: SudokuScale = "se"
-) -> SeRating | HodokuRating | SearchRating:
+) -> SeRating | HodokuRating | SearchRating | VariantRating:
     """Tell how hard a sudoku is, for people or for a plain search.
 
     Parameters
     ----------
-    grid : str, bytes, list, numpy.ndarray or PencilMarks
-        As for :func:`solve_sudoku`, or with pencil marks, as :class:`PencilMarks` takes them.
+    grid : str, bytes, list, numpy.ndarray, PencilMarks or SudokuVariant
+        As for :func:`explain_sudoku`.
     scale : {"se", "hodoku", "search"}, optional
         The scale of Sudoku Explainer 1.2.1, of HoDoKu 2.2 with its default settings, or the guesses
         of a plain search (see the notes).
 
     Returns
     -------
-    SeRating, HodokuRating or SearchRating
-        With ``"se"``, ``.er``, ``.ep`` and ``.ed`` are its three ratings, and ``.technique`` is
-        that of the hardest step. With ``"hodoku"``, ``.level`` is ``"easy"`` to ``"extreme"``, and
-        ``.score`` the sum over all steps. With ``"search"``, ``.guesses`` is how many digits the
-        search tries.
+    SeRating, HodokuRating, SearchRating or VariantRating
+        The last of a puzzle with rules or of another size, whose only scale is the default: that of
+        :func:`explain_sudoku`. With ``"se"``, ``.er``, ``.ep`` and ``.ed`` are its three ratings,
+        and ``.technique`` is that of the hardest step. With ``"hodoku"``, ``.level`` is ``"easy"``
+        to ``"extreme"``, and ``.score`` the sum over all steps. With ``"search"``, ``.guesses`` is
+        how many digits the search tries.
 
     Raises
     ------
@@ -97,6 +104,12 @@ def rate_sudoku(
     SearchRating(guesses=0)
     """
     scale = one_of("scale", scale, get_args(SudokuScale))
+    if (puzzle := explain_variant.with_rules(grid)) is not None:
+        if scale != "se":
+            known = "a sudoku with rules or of another size has only the default, 'se'"
+            raise about(ValueError, "scale", f"{known}, not {scale!r}")
+        return explain_variant.rate(puzzle)
+    grid = explain_variant.plain(grid)
     rating: AnyRating = rating_of(scale, _core.rate_sudoku(grid, scale))
     return rating
 

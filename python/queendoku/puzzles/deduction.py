@@ -10,6 +10,7 @@ from queendoku._common.views import Drawn
 if TYPE_CHECKING:
     from queendoku._core import PencilMarks
     from queendoku.puzzles.star_battle import StarBattle
+    from queendoku.puzzles.variant import MarkedVariant
 
 
 Role: TypeAlias = Literal["defining", "fin", "set"]
@@ -170,8 +171,24 @@ class AnyDeduction(Drawn):
         return f"<{type(self).__name__}: {self.technique}, {self.change}>"
 
 
+class DigitDeduction(AnyDeduction):
+    """A step that places digits or eliminates candidates."""
+
+    __slots__ = ()
+
+    @property
+    def placed(self) -> list[tuple[int, int, int]]:
+        """The row, the column and the digit of each cell that it solves."""
+        return list(self._fields[2])
+
+    @property
+    def eliminated(self) -> list[tuple[int, int, int]]:
+        """The row, the column and the digit of each candidate that it eliminates."""
+        return list(self._fields[3])
+
+
 @public_type
-class Deduction(AnyDeduction):
+class Deduction(DigitDeduction):
     """A step of a sudoku as a person takes it.
 
     Printed, it is a line with the technique, the reason, and what follows. In a notebook it is a
@@ -201,15 +218,46 @@ class Deduction(AnyDeduction):
     __slots__ = ()
     grid: PencilMarks
 
-    @property
-    def placed(self) -> list[tuple[int, int, int]]:
-        """The row, the column and the digit of each cell that it solves."""
-        return list(self._fields[2])
+
+@public_type
+class VariantDeduction(DigitDeduction):
+    """A step of a sudoku of another size or with rules, as a person takes it.
+
+    Printed, it is a line with the technique, the reason, and what follows. In a notebook it is a
+    picture, as :func:`queendoku.show` draws it.
+
+    Attributes
+    ----------
+    technique : str
+        One of :data:`VARIANT_TECHNIQUES`.
+    difficulty : float
+        From 1.0 for the last cell of a house; :func:`explain_sudoku` has the scale.
+    placed, eliminated, reason, change, pattern
+        As those of :class:`Deduction`. Digits beyond 9 are letters in words, and numbers in lists.
+    rules : tuple of int
+        The indices of the rules that the reason speaks of.
+    trial : tuple of VariantDeduction
+        The steps of a trial, each on the grid before it; of other techniques none.
+    grid : MarkedVariant
+        The puzzle on which it is made, with its candidates.
+    """
+
+    __slots__ = ()
+    grid: MarkedVariant
 
     @property
-    def eliminated(self) -> list[tuple[int, int, int]]:
-        """The row, the column and the digit of each candidate that it eliminates."""
-        return list(self._fields[3])
+    def rules(self) -> tuple[int, ...]:
+        """The indices of the rules that the reason speaks of."""
+        rules: tuple[int, ...] = self._fields[10]
+        return rules
+
+    @property
+    def trial(self) -> tuple[VariantDeduction, ...]:
+        """The steps of a trial, each on the grid before it."""
+        steps = self._fields[11]
+        return tuple(
+            VariantDeduction(fields, self.grid._after(*before)) for fields, before in steps
+        )
 
 
 @public_type

@@ -9,17 +9,27 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, overload
 from queendoku._common.public import public_type
 from queendoku._common.views import Drawn, OnPage
 from queendoku._common.wording import counted
-from queendoku.puzzles.deduction import AnyDeduction, Deduction, StarBattleDeduction
+from queendoku.puzzles.deduction import (
+    AnyDeduction,
+    Deduction,
+    StarBattleDeduction,
+    VariantDeduction,
+)
 from queendoku.puzzles.star_battle import StarBattle
-from queendoku.puzzles.techniques import STAR_BATTLE_TECHNIQUES, SUDOKU_TECHNIQUES
+from queendoku.puzzles.techniques import (
+    STAR_BATTLE_TECHNIQUES,
+    SUDOKU_TECHNIQUES,
+    VARIANT_TECHNIQUES,
+)
 
 if TYPE_CHECKING:
     from queendoku._core import PencilMarks
+    from queendoku.puzzles.variant import MarkedVariant
 
 Step = TypeVar("Step", bound=AnyDeduction)
 
 
-class AnyExplanation(Sequence[Step], Drawn, OnPage):
+class AnyExplanation(Sequence[Step], Drawn):
     """The steps of a puzzle, and the grids before, between and after them."""
 
     _drawn_with: ClassVar = {"limit": 4}
@@ -96,7 +106,7 @@ class AnyExplanation(Sequence[Step], Drawn, OnPage):
 
 
 @public_type
-class Explanation(AnyExplanation[Deduction]):
+class Explanation(AnyExplanation[Deduction], OnPage):
     """The way to the solution of a sudoku, made by :func:`explain_sudoku`.
 
     A sequence of :class:`Deduction`. Printed, it has a line for each, and says how it ends. In a
@@ -151,7 +161,45 @@ class Explanation(AnyExplanation[Deduction]):
 
 
 @public_type
-class StarBattleExplanation(AnyExplanation[StarBattleDeduction]):
+class VariantExplanation(AnyExplanation[VariantDeduction]):
+    """The way to the solution of a puzzle with rules, made by :func:`explain_sudoku`.
+
+    A sequence of :class:`VariantDeduction`. Printed, it has a line for each, and says how it ends.
+
+    Attributes
+    ----------
+    grid : MarkedVariant
+        The puzzle at the beginning, without the candidates that digits exclude.
+    grids : tuple of MarkedVariant
+        The puzzle before the first step, and after each: ``grids[k]`` is what step k looks at, and
+        ``grids[-1]`` the end.
+    solved, unique, difficulty, techniques, ending
+        As those of :class:`Explanation`.
+
+    Examples
+    --------
+    >>> explanation = explain_sudoku("1... ..3. .4.. ...2")
+    >>> explanation.techniques.most_common(1), str(explanation.grids[-1])
+    ([('full house', 8)], '1324423124133142')
+    """
+
+    _names = VARIANT_TECHNIQUES
+    _several = "There are several solutions; long trials and guesses were left out."
+
+    def __init__(self, found: tuple[tuple[MarkedVariant, ...], bool, tuple[Any, ...]]) -> None:
+        self._found = found
+        self.grids, self.unique, steps = found
+        self.grid = self.grids[0]
+        self._deductions = tuple(map(VariantDeduction, steps, self.grids))
+        self.solved = all(self.grids[-1].digits)
+
+    @property
+    def _left(self) -> str:
+        return counted(self.grids[-1].digits.count(0), "cell")
+
+
+@public_type
+class StarBattleExplanation(AnyExplanation[StarBattleDeduction], OnPage):
     """The way to the solution of a star battle, made by :func:`explain_star_battle`.
 
     A sequence of :class:`StarBattleDeduction`. Printed, it has a line for each, and says how it

@@ -15,6 +15,9 @@ SUDOKU_TECHNIQUES: tuple[str, ...] = tuple(name for name, *_ in _core.sudoku_tec
 #: The names of the techniques for star battles, easiest first: the order in which they are tried.
 STAR_BATTLE_TECHNIQUES: tuple[str, ...] = tuple(name for name, *_ in _core.star_battle_techniques())
 
+#: The names of the techniques for sudokus of other sizes or with rules, easiest first.
+VARIANT_TECHNIQUES: tuple[str, ...] = tuple(name for name, *_ in _core.variant_techniques())
+
 SUDOKU = "SUDOKU_TECHNIQUES"
 
 

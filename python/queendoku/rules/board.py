@@ -105,6 +105,12 @@ class Board:
         houses = [cells for _, cells in self.houses]
         return _core.VariantEngine(self.size, houses, [kernel for _, kernel in self.kernels])
 
+    @cached_property
+    def person(self) -> _core.VariantPerson:
+        """Who explains puzzles on it."""
+        rules = [(rule.title, rule.asks, rule.apart) for rule in self.rules]
+        return _core.VariantPerson(self.engine, self.size, self.houses, self.kernels, rules)
+
     def sees(self, first: int, second: int) -> bool:
         """Tell whether two cells share a row, a column or a region."""
         return any(first != second and place[first] == place[second] for place in self.places)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from queendoku.rules.cells import Cell
+from queendoku.rules.cells import Cell, name_of
 from queendoku.rules.fields import Field, MaybeField, whole_or_none
 from queendoku.rules.kernels import different, total
 from queendoku.rules.layout import Layout
@@ -118,6 +118,21 @@ class Killer(OnCells):
     total: MaybeField = Field(whole_or_none, default=None)
     keys = ("killercage",)
     layout = Cages
+
+    @property
+    def title(self) -> str:
+        """What a reason calls it: by its total, and where that stands."""
+        total = "" if self.total is None else f" of {self.total}"
+        return f"the cage{total} at {name_of(min(self.cells))}"
+
+    @property
+    def asks(self) -> str:
+        """What it asks, in a sentence."""
+        return (
+            "its digits differ"
+            if self.total is None
+            else f"its digits differ, and sum to {self.total}"
+        )
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for different digits, and their sum."""

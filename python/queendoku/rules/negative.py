@@ -11,6 +11,7 @@ class Negative(Rule):
     """Cells that share an edge without a mark do not have what a mark would say."""
 
     keys: ClassVar = ("negative",)
+    apart = True
     #: The rules whose marks count.
     marks: ClassVar[tuple[type[OnEdge], ...]] = ()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from inspect import Parameter, Signature
 from itertools import pairwise
@@ -58,6 +59,20 @@ def _is_cells(value: Any) -> bool:
     return isinstance(value, tuple) and value != () and all(map(is_cell, value))
 
 
+def kind_name(kind: type[Rule]) -> str:
+    """Name a kind of rules.
+
+    Examples
+    --------
+    >>> from queendoku.rules import AllXVGiven, AntiKnight, XSum
+    >>> kind_name(AntiKnight), kind_name(AllXVGiven), kind_name(XSum)
+    ('Anti-knight', 'All XV given', 'X-sum')
+    """
+    words = re.sub("(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", kind.__name__)
+    name = re.sub("(?<= )[A-Z](?=[a-z])", lambda letter: letter[0].lower(), words)
+    return re.sub("^(Anti|Non|X) ", r"\1-", name)
+
+
 @dataclass_transform(field_specifiers=(Field,))
 class Rule(Frozen):
     """A rule of a puzzle: an immutable value, made of its fields.
@@ -68,6 +83,10 @@ class Rule(Frozen):
     """
 
     called = "rule"
+    #: What people call it, if not by its name.
+    noun: ClassVar[str] = ""
+    #: Whether each of its kernels is a thought of its own, as are pairs all over the grid.
+    apart: ClassVar[bool] = False
     #: How its lines look, if it has some.
     look: ClassVar[Look] = Look()
     #: The names in f-puzzles' JSON that hold such rules; none if it does not know them.
@@ -124,6 +143,30 @@ class Rule(Frozen):
             elif value != field.default:
                 parts.append(f"{name}={text}")
         return f"{type(self).__name__}({', '.join(parts)})"
+
+    @property
+    def title(self) -> str:
+        """What a reason calls it: its noun, and its cells if it has some.
+
+        Examples
+        --------
+        >>> from queendoku.rules import AntiKnight, Thermometer
+        >>> AntiKnight().title, Thermometer("r1c1 r1c2").title
+        ('the anti-knight rule', 'the thermometer r1c1, r1c2')
+        """
+        kind = kind_name(type(self))
+        noun = self.noun or (kind if kind[1:2].isupper() else kind[0].lower() + kind[1:])
+        cells = next(filter(_is_cells, vars(self).values()), None)
+        if cells is None:
+            return f"the {noun} rule"
+        return f"the {noun} {', '.join(map(name_of, cells))}"
+
+    @property
+    def asks(self) -> str:
+        """What it asks, in a sentence: the first of its description."""
+        sentence = " ".join((type(self).__doc__ or "").strip().split("\n\n")[0].split())
+        is_word = sentence[1:2].islower() or sentence[1:2].isspace()
+        return (sentence[:1].lower() + sentence[1:] if is_word else sentence).removesuffix(".")
 
     def kernels(self, board: Board) -> Kernels:
         """Say what it asks on a board.
@@ -190,6 +233,8 @@ class Rule(Frozen):
 
 class WholeGrid(Rule):
     """A rule without cells: its key says whether it holds."""
+
+    apart = True
 
     @classmethod
     def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:

@@ -59,7 +59,7 @@ def functions() -> dict[str, Callable[..., Any]]:
     found |= {name: getattr(qd, name) for name in (*qd.__all__, "Player")}
     found |= {name: getattr(qd.types, name) for name in qd.types.__all__}
     for name, kind in [*found.items()]:
-        if inspect.isclass(kind):
+        if inspect.isclass(kind) and kind is not qd.types.MarkedVariant:  # which adds none
             found |= {f"{name}.{method}": of for method, of in methods(kind)}
     return {name: found[name] for name in found if is_called(name, found[name])}
 

@@ -280,6 +280,14 @@ TABLE: Table = {
         *says("...r1c1 has True", [True] + [0] * 15, size=4),
         *no("a text, rows of cells or an array", 7),
     ],
+    "SudokuVariant.with_marks: candidates": [
+        *says(" must be 4 rows of 4 lists of digits 1 to 4", 3, [[[1]] * 4] * 3, "123"),
+        *says(": r1c1 has 5, which is no digit of 1 to 4", [[[5]] * 4] * 4),
+    ],
+    "SudokuVariant.with_marks: digits": [
+        *says("...got 15 cells", "." * 15),
+        *says("...allowed are 1 to 4", "5" + "." * 15),
+    ],
     "SudokuVariant: about": no("a mapping", "title", 5),
     "SudokuVariant.to_fpuzzles: link": no("a bool", 0, None),
     "SudokuVariant.from_fpuzzles: link": no("a str", None, 5, b"N4Ig"),

@@ -1,5 +1,6 @@
 """``queendoku sudoku`` on other sizes, and with rules."""
 
+import json
 from pathlib import Path
 
 import queendoku as qd
@@ -59,6 +60,31 @@ def test_check_and_minimize(tmp_path: Path) -> None:
     link = printed("minimize", puzzles[0].to_fpuzzles())  # type: ignore[attr-defined]
     assert SudokuVariant.from_fpuzzles(link) == qd.minimize_sudoku(puzzles[0])
     assert printed("minimize", FOUR) == f"{qd.minimize_sudoku(FOUR)}\n"
+
+
+def test_explain_and_hint(tmp_path: Path) -> None:
+    (puzzle,) = qd.generate_sudokus(1, size=6, rules=[Killer], seed=1)
+    file = tmp_path / "killer.links"
+    qd.write_sudokus(file, [puzzle])
+    explanation = qd.explain_sudoku(puzzle)
+    lines = printed("explain", str(file)).splitlines()
+    assert lines[1:] == str(explanation).splitlines()
+    told = json.loads(printed("explain", str(file), "--format", "json"))
+    assert (told["solved"], told["difficulty"]) == (True, explanation.difficulty)
+    assert told["techniques"] == dict(explanation.techniques)
+    assert [step["change"] for step in told["steps"]] == [step.change for step in explanation]
+    hint = qd.hint_sudoku(puzzle, techniques="what the rule allows")
+    asked = ("--techniques", "45, one cell,What the rule allows")
+    assert str(hint) in printed("hint", str(file), *asked)
+    nothing = called("hint", str(file), "--techniques", "jellyfish")
+    assert "the techniques find nothing" in nothing.stderr
+    begun = called("hint", str(file), "--givens", BLANK)
+    assert (begun.returncode, "--givens is for plain sudokus" in begun.stderr) == (2, True)
+    page = called("explain", str(file), "--output", str(tmp_path / "page.html"))
+    assert (page.returncode, "show draws their steps" in page.stderr) == (2, True)
+    assert not (tmp_path / "page.html").exists()
+    printed("explain", str(file), "--step", "3", "--output", str(tmp_path / "step.svg"))
+    assert explanation[2].change.split("<")[0][:4] in (tmp_path / "step.svg").read_text()
 
 
 def test_what_is_refused() -> None:

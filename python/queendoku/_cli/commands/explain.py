@@ -3,8 +3,7 @@
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice, repeat
 from typing import Any, NamedTuple
 
@@ -21,8 +20,10 @@ from queendoku._cli.steps import (
     add_techniques,
     answers,
     fields_of,
+    grid_of,
     row_of,
 )
+from queendoku._core import PencilMarks
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
 from queendoku._many.holders import plain
@@ -30,11 +31,13 @@ from queendoku.functions.explain import explain_sudoku, explain_sudokus
 from queendoku.functions.sudokus import solve_sudokus
 from queendoku.puzzles.deduction import Deduction
 from queendoku.puzzles.explanation import Explanation
-from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES
+from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, VARIANT_TECHNIQUES
 from queendoku.views.picture import Picture
 from queendoku.views.show import show
 from queendoku.views.step.words import technique_title
 
+#: The names of all techniques; a puzzle has those of one sort alone.
+ALL_TECHNIQUES = dict.fromkeys([*SUDOKU_TECHNIQUES, *VARIANT_TECHNIQUES])
 #: Puzzles that are explained together: all cores are busy, and steps come soon.
 MOST_PUZZLES = 128
 
@@ -74,9 +77,9 @@ def describe(options: Options) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Explain each puzzle; what has no solution is reported and the rest goes on."""
-    uniqueness = not options.no_uniqueness
-    explained = partial(explain_sudoku, techniques=options.techniques, uniqueness=uniqueness)
-    found = answers(puzzles_of(options.puzzles), explained, options.givens)
+    found = answers(
+        puzzles_of(options.puzzles, rules=True), explained(chosen(options)), options.givens
+    )
     if is_player(options):
         refuse(options, ["step", "grids"], "is not for a player, which shows all steps")
         return write_only(options, found)
@@ -85,7 +88,7 @@ def run(options: argparse.Namespace) -> int:
         return write_only(options, found)
     if options.format != "text":
         refuse(options, ["step", "grids"], "needs --format text")
-        ways = ways_of(puzzles_of(options.puzzles), options)
+        ways = ways_of(puzzles_of(options.puzzles, rules=True), options)
         in_lines: Look[Answered[Way]] = Look(str, said_of, ["puzzle", "step", *COLUMNS], rows_of)
         return write_found(options, ways, in_lines, Answered.complaint)
     refuse(options, ["threads"], "is for --format json and csv")
@@ -101,6 +104,16 @@ def run(options: argparse.Namespace) -> int:
 
     look: Look[Answered[Explanation]] = Look(text_of, vars, [])
     return write_found(options, ([one] for one in found), look, Answered.complaint)
+
+
+def chosen(options: argparse.Namespace) -> dict[str, Any]:
+    """Give the techniques that are asked for, as functions take them."""
+    return {"techniques": options.techniques, "uniqueness": not options.no_uniqueness}
+
+
+def explained(techniques: dict[str, Any]) -> Callable[[Any], Explanation]:
+    """Give what explains a plain sudoku."""
+    return lambda grid: explain_sudoku(grid, **techniques)
 
 
 def drawn(explanation: Explanation, options: argparse.Namespace) -> str:
@@ -155,16 +168,16 @@ def ways_of(
     chunks: Iterable[list[Record]], options: argparse.Namespace
 ) -> Iterator[list[Answered[Way]]]:
     """Yield the ways of the puzzles that came together, those with pencil marks one by one."""
-    chosen = {"techniques": options.techniques, "uniqueness": not options.no_uniqueness}
+    techniques = chosen(options)
 
     def alone(record: Record) -> Answered[Way]:
-        [answer] = answers([[record]], partial(explain_sudoku, **chosen), options.givens)
+        [answer] = answers([[record]], explained(techniques), options.givens)
         return with_way(answer)
 
     for records in chunks:
         for start in range(0, len(records), MOST_PUZZLES):
             few = records[start : start + MOST_PUZZLES]
-            ways = {} if options.givens else ways_of_plain(few, options.threads, chosen)
+            ways = {} if options.givens else ways_of_plain(few, options.threads, techniques)
             yield [
                 Answered(record, ways[number]) if number in ways else alone(record)
                 for number, record in enumerate(few)
@@ -175,7 +188,7 @@ def ways_of_plain(
     records: list[Record], threads: int | None, chosen: dict[str, Any]
 ) -> dict[int, Way]:
     """Return the ways of those that have a solution and no pencil marks, by their numbers."""
-    puzzles = [record.puzzle for record in records]
+    puzzles = [record.puzzle if grid_of(record) is not record.variant else "" for record in records]
     table = explain_sudokus(puzzles, errors="mark", reasons=True, threads=threads, **chosen)
     counts = solve_sudokus(puzzles, errors="mark", threads=threads).counts
     found: list[list[dict[str, Any]]] = [[] for _ in records]
@@ -183,25 +196,25 @@ def ways_of_plain(
     for number, *values in zip(*columns, strict=True):
         found[number].append(dict(zip(FIELDS, values, strict=True)))
     return {
-        number: way_of(steps, counts[number] == 1, digits_in(records[number].puzzle))
+        number: way_of(steps, counts[number] == 1, blanks_in(records[number].puzzle))
         for number, steps in enumerate(found)
         if number not in table.unexplained and not with_places(records[number]).marks
     }
 
 
-def digits_in(puzzle: str) -> int:
-    """Count the digits that stand."""
-    return sum(cell in "123456789" for cell in puzzle)
+def blanks_in(puzzle: str) -> int:
+    """Count the cells without a digit."""
+    return sum(not cell.isalnum() or cell == "0" for cell in puzzle)
 
 
-def way_of(steps: list[dict[str, Any]], unique: bool, digits: int) -> Way:
-    """Sum up the steps of a grid in which so many digits stand."""
+def way_of(steps: list[dict[str, Any]], unique: bool, blank: int) -> Way:
+    """Sum up the steps of a grid with so many blank cells."""
     taken = Counter(step["technique"] for step in steps)
     return Way(
-        digits + sum(len(step["placed"]) for step in steps) == 81,
+        blank == sum(len(step["placed"]) for step in steps),
         unique,
         max((step["difficulty"] for step in steps), default=0.0),
-        {name: taken[name] for name in SUDOKU_TECHNIQUES if name in taken},
+        {name: taken[name] for name in ALL_TECHNIQUES if name in taken},
         steps,
     )
 
@@ -210,7 +223,9 @@ def with_way(answer: Answered[Explanation]) -> Answered[Way]:
     """Return the same of one that was explained alone."""
     found, way = answer.found, None
     if found is not None:
-        way = way_of([*map(fields_of, found)], found.unique, digits_in(found.grid.digits))
+        grid = found.grid
+        digits = grid.digits if isinstance(grid, PencilMarks) else str(grid)
+        way = way_of([*map(fields_of, found)], found.unique, blanks_in(digits))
     return Answered(answer.record, way, answer.problem, answer.status)
 
 

@@ -7,9 +7,18 @@ from typing import Any
 from queendoku._cli.options import Options
 from queendoku._cli.puzzles import add_puzzles, puzzles_of
 from queendoku._cli.results import Answered, Look, write_found
-from queendoku._cli.steps import COLUMNS, add_givens, add_techniques, answers, fields_of, row_of
+from queendoku._cli.steps import (
+    COLUMNS,
+    add_givens,
+    add_techniques,
+    answers,
+    fields_of,
+    grid_of,
+    row_of,
+)
 from queendoku._core import PencilMarks
 from queendoku._files.cells import is_full
+from queendoku._files.reading.records import Record
 from queendoku.functions.explain import hint_sudoku
 from queendoku.functions.sudoku import count_sudoku_solutions
 from queendoku.puzzles.deduction import Deduction
@@ -50,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
         several: list[Deduction] = found if options.all else [found] if found else []
         return several
 
-    found = answers(puzzles_of(options.puzzles), hints, options.givens)
+    found = answers(puzzles_of(options.puzzles, rules=True), hints, options.givens)
     look = Look(text_of, said_of, ["puzzle", *COLUMNS], rows_of)
     return write_found(options, ([one] for one in found), look, problem_of)
 
@@ -59,15 +68,19 @@ def problem_of(answer: Answered[list[Deduction]]) -> tuple[str | None, int]:
     """Say why there is no hint, and the exit status that this makes."""
     if answer.problem or answer.found:
         return answer.complaint()
-    return answer.record.said(nothing_for(answer.record.puzzle)), answer.status
+    return answer.record.said(nothing_for(answer.record)), answer.status
 
 
-def nothing_for(puzzle: str) -> str:
+def nothing_for(record: Record) -> str:
     """Say why there is no hint."""
-    if is_full(puzzle):
+    grid = grid_of(record)
+    if grid is record.variant:
+        digits, is_solved = grid, all(grid.digits)
+    else:
+        digits, is_solved = PencilMarks(record.puzzle).digits, is_full(record.puzzle)
+    if is_solved:
         return "the puzzle is solved"
-    marks = PencilMarks(puzzle)
-    several = "; the digits have several solutions" * (count_sudoku_solutions(marks.digits) > 1)
+    several = "; the digits have several solutions" * (count_sudoku_solutions(digits) > 1)
     return f"the techniques find nothing{several}"
 
 

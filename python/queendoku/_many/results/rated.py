@@ -95,6 +95,26 @@ class StarBattleRating(NamedTuple):
 
 
 @public_type
+class VariantRating(NamedTuple):
+    """How hard a sudoku of another size or with rules is; a harder one is greater.
+
+    Attributes
+    ----------
+    difficulty : float
+        That of its hardest step, as :func:`explain_sudoku` has it; 0.0 for a grid that is solved
+        already.
+    steps : int
+        How many steps are by the technique of that step.
+    technique : str or None
+        The technique, one of :data:`VARIANT_TECHNIQUES`.
+    """
+
+    difficulty: float
+    steps: int
+    technique: str | None
+
+
+@public_type
 class StarBattleRatings(NamedTuple):
     """The ratings of many star battles, with a row for each board of the argument.
 

@@ -179,6 +179,11 @@ class SudokuGrid(NamedTuple):
         return ()
 
     @property
+    def has_corners(self) -> bool:
+        """Whether rules write in the corners of cells, where candidates would be."""
+        return False
+
+    @property
     def conflicts(self) -> list[SudokuConflict]:
         """Every digit that a house has twice or more."""
         return conflicts_of(self.digits, self.houses, self.size)
@@ -230,6 +235,12 @@ class VariantGrid(SudokuGrid):
     def rules(self) -> Sequence[Rule]:
         """What is asked beside rows, columns and regions."""
         return self.variant.rules
+
+    @property
+    def has_corners(self) -> bool:
+        """Whether rules write in the corners of cells, where candidates would be."""
+        shapes = (shape for rule in self.rules for shape in rule.shapes(self.variant.board))
+        return any(getattr(shape, "cells", ()) and shape.text for shape in shapes)  # type: ignore
 
 
 class Candidate(NamedTuple):

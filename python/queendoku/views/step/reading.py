@@ -45,7 +45,7 @@ def read(deduction: Any, _: str = "", __: None = None) -> StepBoard:
             Link(read_node(link.start), read_node(link.end), link.strong) for link in pattern.links
         ),
         branches=pattern.branches,
-        houses=tuple(houses[house] for house in pattern.houses),
+        houses=tuple(houses[house] for house in pattern.houses if house in houses),
     )
 
 

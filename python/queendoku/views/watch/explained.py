@@ -6,6 +6,7 @@ from typing import Any
 from queendoku.views.description import name_of
 from queendoku.views.draw.shapes import DIGITS
 from queendoku.views.kinds.board import StepBoard
+from queendoku.views.kinds.kind import NONE
 from queendoku.views.kinds.registry import kind_of
 from queendoku.views.picture import Picture
 from queendoku.views.step.reading import SINGLES, read, read_grid
@@ -22,6 +23,11 @@ class Explained:
         self._grids = [*map(read_grid, explanation.grids)]
         self._start = self._grids[0]
         self._kind = kind_of(self._start)
+        if self._kind.steps.played is NONE:
+            raise ValueError(
+                "a player has no explanations of sudokus with rules or of other sizes;"
+                " show draws their steps"
+            )
         self.title = f"{self._kind.name.capitalize()} explained"
         self._steps = [read(step) for step in explanation]
         self.steps = len(self._steps)

@@ -19,7 +19,7 @@ from queendoku.views.kinds.forms import grid_in, like_a_sudoku, plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from queendoku.puzzles.variant import SudokuVariant
+    from queendoku.puzzles.variant import MarkedVariant, SudokuVariant
 
 
 def owns(value: Any) -> bool:
@@ -85,13 +85,19 @@ def read_sudoku(value: Any, name: str) -> SudokuGrid:
         if variant is None:
             digits = tuple(_core.read_sudoku(value))
             return SudokuGrid(digits, digits)
+        from queendoku.puzzles.variant import MarkedVariant
+
+        if isinstance(variant, MarkedVariant):
+            return with_broken(read_marked(variant))
         digits = tuple(variant.digits)
         return with_broken(VariantGrid(digits, digits, variant=variant))
 
 
-def read_marked(marks: PencilMarks) -> SudokuGrid:
+def read_marked(marks: PencilMarks | MarkedVariant) -> SudokuGrid:
     """Read a grid with pencil marks."""
     candidates = tuple(tuple(cell) for row in marks.candidates for cell in row)
+    if not isinstance(marks, PencilMarks):
+        return VariantGrid(tuple(marks.digits), tuple(marks.givens), candidates, variant=marks)
     digits, givens = (
         tuple(0 if character == "." else int(character) for character in text)
         for text in (marks.digits, marks.givens)

@@ -7,13 +7,13 @@ Points are (row, column) in cells from the upper left corner of the grid, as in
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from queendoku.puzzles.variant import SudokuVariant
 from queendoku.rules import Rule
 from queendoku.rules.cells import Cell
+from queendoku.rules.rule import kind_name
 from queendoku.rules.shapes import Disc, Label, Look, Outline, Point, Shade, Shape, Stroke
 from queendoku.views.draw import palette
 
@@ -137,20 +137,6 @@ def samples_of(variant: SudokuVariant) -> Iterator[tuple[str, list[Mark], float]
     for name, shapes in kinds_of(variant).items():
         marks = in_order(mark for shape in sample_of(shapes) for mark in drawn(shape, 0))
         yield name, marks, has_line(shapes) + bool(shapes)
-
-
-def kind_name(kind: type[Rule]) -> str:
-    """Name a kind of rules.
-
-    Examples
-    --------
-    >>> from queendoku.rules import AllXVGiven, AntiKnight, XSum
-    >>> kind_name(AntiKnight), kind_name(AllXVGiven), kind_name(XSum)
-    ('Anti-knight', 'All XV given', 'X-sum')
-    """
-    words = re.sub("(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", kind.__name__)
-    name = re.sub("(?<= )[A-Z](?=[a-z])", lambda letter: letter[0].lower(), words)
-    return re.sub("^(Anti|Non|X) ", r"\1-", name)
 
 
 def name_of(rule: Rule, shapes: Iterable[Shape]) -> str:

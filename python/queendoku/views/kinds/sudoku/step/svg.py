@@ -1,7 +1,5 @@
 """A step of a sudoku as SVG: candidates with their roles, links, and what is eliminated."""
 
-from collections.abc import Iterable
-
 from queendoku.views.draw import palette
 from queendoku.views.draw.shapes import number
 from queendoku.views.kinds.board import Candidate, StepBoard
@@ -10,6 +8,8 @@ from queendoku.views.kinds.sudoku.step.links import draw_links
 from queendoku.views.kinds.sudoku.svg import (
     CANDIDATE_WEIGHT,
     FILLED_WEIGHT,
+    SMALLER,
+    columns_of,
     digits,
     draw_candidates,
     draw_digits,
@@ -30,7 +30,7 @@ def below(board: StepBoard, cell: float) -> str:
     shown |= {candidate: style_of(role) for candidate, role in board.roles.items()}
     filled = {at for at, _ in board.placed}
     return groups(board, cell) + "".join(
-        mark(style, *place_of(at, value, cell), cell * 0.132)
+        mark(style, *place(board, at, value, cell), size_of(board, cell * 0.132))
         for (at, value), style in shown.items()
         if at not in filled
     )
@@ -38,7 +38,7 @@ def below(board: StepBoard, cell: float) -> str:
 
 def contents(board: StepBoard, cell: float) -> str:
     """Draw the digits, those that the step places, and the candidates."""
-    placed = draw_digits(board.placed, cell, palette.FILLED, FILLED_WEIGHT)
+    placed = draw_digits(board.placed, cell, palette.FILLED, FILLED_WEIGHT, board.grid.size)
     return digits(board.grid, cell) + placed + pencil_marks(board, cell)
 
 
@@ -46,7 +46,7 @@ def groups(board: StepBoard, cell: float) -> str:
     """Join the cells of each group that is the end of a link."""
     nodes = dict.fromkeys(node for link in board.links for node in (link.start, link.end))
     paths = "".join(
-        "M" + "L".join(pair(place_of(at, node.digit, cell)) for at in node.cells)
+        "M" + "L".join(pair(place(board, at, node.digit, cell)) for at in node.cells)
         for node in nodes
         if len(node.cells) > 1
     )
@@ -70,9 +70,9 @@ def pencil_marks(board: StepBoard, cell: float) -> str:
     ]
     plain = [candidate for candidate in shown if candidate not in about]
     bold = [candidate for candidate in shown if candidate in about]
-    return draw_candidates(plain, cell, palette.SOFT_INK, CANDIDATE_WEIGHT) + draw_candidates(
-        bold, cell, palette.INK, MARKED_WEIGHT
-    )
+    n, below = board.grid.size, board.grid.has_corners
+    soft = draw_candidates(plain, cell, palette.SOFT_INK, CANDIDATE_WEIGHT, n, below)
+    return soft + draw_candidates(bold, cell, palette.INK, MARKED_WEIGHT, n, below)
 
 
 def above(board: StepBoard, cell: float, links: bool) -> str:
@@ -80,15 +80,15 @@ def above(board: StepBoard, cell: float, links: bool) -> str:
     drawn = draw_links(board, board.links, cell) if links else ""
     if links and board.branches and len(board.links) > MANY_LINKS:  # the player has each apart
         drawn = f'<g opacity=".5">{drawn}</g>'
-    return drawn + struck(board.eliminated, cell)
+    return drawn + struck(board, cell)
 
 
-def struck(eliminated: Iterable[Candidate], cell: float) -> str:
+def struck(board: StepBoard, cell: float) -> str:
     """Strike candidates through."""
-    half = cell * 0.15
+    half = size_of(board, cell * 0.15)
     paths = ""
-    for at, value in eliminated:
-        x, y = place_of(at, value, cell)
+    for at, value in board.eliminated:
+        x, y = place(board, at, value, cell)
         paths += f"M{pair((x - half, y + half))}L{pair((x + half, y - half))}"
     if not paths:
         return ""
@@ -96,6 +96,17 @@ def struck(eliminated: Iterable[Candidate], cell: float) -> str:
         f'<path d="{paths}" fill="none" stroke="{palette.FAULT}"'
         f' stroke-width="{number(cell * 0.05)}" stroke-linecap="round"/>'
     )
+
+
+def place(board: StepBoard, at: int, value: int, cell: float) -> tuple[float, float]:
+    """Return the middle of a candidate of a cell."""
+    return place_of(at, value, cell, board.grid.size, board.grid.has_corners)
+
+
+def size_of(board: StepBoard, usual: float) -> float:
+    """Make what is around a candidate smaller where candidates are."""
+    smaller = SMALLER if board.grid.has_corners else 1
+    return usual * min(3 / columns_of(board.grid.size), 1) * smaller
 
 
 def pair(point: tuple[float, float]) -> str:

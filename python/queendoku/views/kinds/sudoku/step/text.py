@@ -1,7 +1,7 @@
 """A step of a sudoku as text."""
 
 from queendoku.views.draw.text import EMPTY, in_boxes
-from queendoku.views.kinds.board import BOXES, Candidate, StepBoard
+from queendoku.views.kinds.board import SYMBOLS, Candidate, StepBoard
 from queendoku.views.kinds.roles import in_order, letter, role_name
 
 #: Stand after a candidate of a pattern, a fin, a candidate that goes, and a digit that is placed; a
@@ -15,14 +15,16 @@ def draw(step: StepBoard) -> list[str]:
     signs = {mark: sign_of(role) for mark, role in step.roles.items()}
     for gone in step.eliminated:
         signs[gone] = signs.get(gone, "") + SIGNS["eliminated"]
-    contents = [str(digit or EMPTY) for digit in grid.digits]
+    contents = [SYMBOLS[digit] if digit else EMPTY for digit in grid.digits]
     for at, candidates in enumerate(grid.candidates or ()):
         if not grid.digits[at]:
-            marked = (f"{value}{signs.get(Candidate(at, value), '')}" for value in candidates)
+            marked = (
+                f"{SYMBOLS[value]}{signs.get(Candidate(at, value), '')}" for value in candidates
+            )
             contents[at] = "{" + "".join(marked) + "}"
     for at, value in step.placed:
-        contents[at] = f"{value}{SIGNS['placed']}"
-    return in_boxes([f"{content} " for content in contents], BOXES)
+        contents[at] = f"{SYMBOLS[value]}{SIGNS['placed']}"
+    return in_boxes([f"{content} " for content in contents], grid.regions)
 
 
 def legend(step: StepBoard) -> list[str]:

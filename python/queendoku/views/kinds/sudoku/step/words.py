@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from queendoku._common.wording import capital, cell_name, listed
 from queendoku.views.kinds.board import Candidate, Node, StepBoard, SudokuGrid
 from queendoku.views.kinds.roles import in_order, role_name
-from queendoku.views.kinds.sudoku.words import pencil_marks, rows_in_words
+from queendoku.views.kinds.sudoku.words import pencil_marks, rows_in_words, symbol
 
 #: At most so many links are named; the reason has the whole chain.
 MOST_LINKS = 40
@@ -22,9 +22,10 @@ def effect(step: StepBoard) -> str:
     >>> effect(StepBoard(blank, "naked pair", 3.0, "", (), gone))
     'r1c1 ≠ 5; r1c2 ≠ 2, 5'
     """
-    placed = [f"{cell_name(at)} = {value}" for at, value in step.placed]
+    n = step.grid.size
+    placed = [f"{cell_name(at, n)} = {symbol(value)}" for at, value in step.placed]
     gone = [
-        f"{cell_name(at)} ≠ {', '.join(map(str, values))}"
+        f"{cell_name(at, n)} ≠ {', '.join(map(symbol, values))}"
         for at, values in by_cell(step.eliminated).items()
     ]
     return ("; " if any(", " in part for part in gone) else ", ").join([*placed, *gone])
@@ -37,10 +38,11 @@ def board(grid: SudokuGrid) -> list[str]:
 
 def said(step: StepBoard) -> list[str]:
     """Tell what follows, and the pattern, in sentences."""
-    sentences = [f"Placed: {value} in {cell_name(at)}." for at, value in step.placed]
+    n = step.grid.size
+    sentences = [f"Placed: {symbol(value)} in {cell_name(at, n)}." for at, value in step.placed]
     if step.eliminated:
         cells = [
-            f"{listed([*map(str, values)])} from {cell_name(at)}"
+            f"{listed([*map(symbol, values)])} from {cell_name(at, n)}"
             for at, values in by_cell(step.eliminated).items()
         ]
         sentences.append(f"Eliminated: {'; '.join(cells)}.")
@@ -48,7 +50,7 @@ def said(step: StepBoard) -> list[str]:
     for mark, role in step.marks:
         parts.setdefault(role, []).append(mark)
     sentences += [
-        f"{capital(role_name(role))}: {', '.join(map(mark_name, marks))}."
+        f"{capital(role_name(role))}: {', '.join(mark_name(mark, n) for mark in marks)}."
         for role, marks in parts.items()
     ]
     if step.links:
@@ -71,9 +73,10 @@ def legend(step: StepBoard) -> list[str]:
     return sorted(roles, key=in_order)
 
 
-def mark_name(mark: Candidate) -> str:
+def mark_name(mark: Candidate, size: int) -> str:
     """Name a candidate, or a cell."""
-    return f"{mark.digit} in {cell_name(mark.cell)}" if mark.digit else cell_name(mark.cell)
+    name = cell_name(mark.cell, size)
+    return f"{symbol(mark.digit)} in {name}" if mark.digit else name
 
 
 def node_name(node: Node) -> str:

@@ -1,0 +1,101 @@
+"""Sudokus of other sizes and with rules as people solve them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from queendoku._common.errors import NoSolutionError
+from queendoku._many.results.rated import VariantRating
+from queendoku.puzzles.any_size import variant_of
+from queendoku.puzzles.deduction import VariantDeduction
+from queendoku.puzzles.explanation import VariantExplanation
+from queendoku.puzzles.techniques import VARIANT_TECHNIQUES, named
+from queendoku.puzzles.variant import MarkedVariant
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from queendoku.puzzles.variant import SudokuVariant
+
+
+def with_rules(grid: Any) -> SudokuVariant | None:
+    """Return a puzzle with rules or of another size; None for a plain sudoku of 9 by 9."""
+    variant = variant_of(grid)
+    if variant is None or isinstance(variant, MarkedVariant):
+        return variant
+    is_plain = variant.size == 9 and variant.board.has_usual_boxes and not variant.rules
+    return None if is_plain else variant
+
+
+def plain(grid: Any) -> Any:
+    """Return the digits of a plain sudoku that was given as a puzzle with rules."""
+    return grid if (variant := variant_of(grid)) is None else str(variant)
+
+
+def explain(puzzle: SudokuVariant, techniques: Iterable[str] | None) -> VariantExplanation:
+    """Solve a puzzle as a person does."""
+    names = named(techniques, VARIANT_TECHNIQUES, "VARIANT_TECHNIQUES")
+    with reasons_for_none(puzzle):
+        unique, grids, steps = puzzle.board.person.explain(puzzle.digits, sets_of(puzzle), names)
+    return VariantExplanation((tuple(after(puzzle, grid) for grid in grids), unique, steps))
+
+
+def hint(
+    puzzle: SudokuVariant,
+    techniques: Iterable[str] | None,
+    all: bool,  # noqa: A002
+) -> VariantDeduction | list[VariantDeduction] | None:
+    """Give the next step, or all that there are."""
+    names = named(techniques, VARIANT_TECHNIQUES, "VARIANT_TECHNIQUES")
+    with reasons_for_none(puzzle):
+        grid, found = puzzle.board.person.hint(puzzle.digits, sets_of(puzzle), names, all)
+    marked = after(puzzle, grid)
+    if all:
+        return [VariantDeduction(fields, marked) for fields in found]
+    return VariantDeduction(found[0], marked) if found else None
+
+
+def rate(puzzle: SudokuVariant) -> VariantRating:
+    """Tell how hard a puzzle is."""
+    with reasons_for_none(puzzle):
+        return VariantRating(*puzzle.board.person.rate(puzzle.digits, sets_of(puzzle)))
+
+
+def sets_of(puzzle: SudokuVariant) -> tuple[int, ...] | None:
+    """Return the candidates of each cell, if somebody has marked them."""
+    return puzzle.sets if isinstance(puzzle, MarkedVariant) else None
+
+
+def after(puzzle: SudokuVariant, grid: tuple[bytes, list[int]]) -> MarkedVariant:
+    """Enter what stands."""
+    digits, sets = grid
+    return MarkedVariant._of(puzzle, digits, tuple(sets))
+
+
+@contextmanager
+def reasons_for_none(puzzle: SudokuVariant) -> Iterator[None]:
+    """Say why there is no solution, as far as that is known."""
+    try:
+        yield
+    except NoSolutionError:
+        if isinstance(puzzle, MarkedVariant) and puzzle._with(puzzle.digits)._counted(1):
+            raise marks_exclude(puzzle) from None
+        raise puzzle._why_none() from None
+
+
+def marks_exclude(puzzle: MarkedVariant) -> NoSolutionError:
+    """Name the cells whose candidates lack the digit of the solution."""
+    from queendoku._common.errors import no_solution
+
+    plain_puzzle = puzzle._with(puzzle.digits)
+    solution = plain_puzzle._solved("auto")
+    digits = [digit for row in solution for digit in row]
+    wrong = [
+        divmod(cell, puzzle.size)
+        for cell, (held, digit) in enumerate(zip(puzzle.sets, digits, strict=True))
+        if not puzzle.digits[cell] and not held >> (int(digit, 36) - 1) & 1
+    ]
+    names = ", ".join(f"r{row + 1}c{column + 1}" for row, column in wrong)
+    return no_solution(f"the candidates of {names} lack the digit of the solution", wrong)

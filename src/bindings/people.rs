@@ -1,0 +1,230 @@
+//! Sudokus of any size and rules as people solve them, from Python.
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
+
+use crate::bindings::variants::{VariantEngine, kernel};
+use crate::bindings::{args, interrupt};
+use queendoku_ground::person::named;
+use queendoku_people::{
+    Deduction, Grid, MAX_N, OnGrid, Places, Puzzle, Rule, TECHNIQUES, Technique, change, rate,
+};
+use queendoku_variants::{Engine, Problem};
+
+/// The name, difficulty and summary of each technique, easiest first.
+#[pyfunction]
+pub(super) fn variant_techniques() -> Vec<(&'static str, f64, &'static str)> {
+    let all = TECHNIQUES.iter();
+    all.map(|one| (one.name, tenths(one.difficulty), one.summary))
+        .collect()
+}
+
+fn tenths(difficulty: u16) -> f64 {
+    f64::from(difficulty) / 10.0
+}
+
+/// The digits of the filled cells, 0 for others, and the set of candidates of each cell.
+type Marked<'py> = (Bound<'py, PyBytes>, Vec<u32>);
+
+/// Somebody who explains puzzles with the same rules.
+#[pyclass(frozen, module = "queendoku._core")]
+pub(super) struct VariantPerson {
+    puzzle: Puzzle,
+    engine: Engine,
+}
+
+#[pymethods]
+impl VariantPerson {
+    /// Of the engine of these rules: houses with names, kernels with the numbers of their rules, and how
+    /// each rule is called, what it asks, and whether each of its kernels is a thought of its own.
+    #[new]
+    fn new(
+        engine: &VariantEngine,
+        digits: u8,
+        houses: Vec<(String, Vec<u16>)>,
+        kernels: Vec<(usize, Bound<'_, PyTuple>)>,
+        rules: Vec<(String, String, bool)>,
+    ) -> PyResult<Self> {
+        if usize::from(digits) > MAX_N {
+            return Err(PyValueError::new_err(format!(
+                "grid: people solve sizes up to {MAX_N}, not {digits}"
+            )));
+        }
+        let (names, houses): (Vec<String>, _) = houses.into_iter().unzip();
+        let (of_rule, kernels): (Vec<usize>, Vec<_>) = kernels.into_iter().unzip();
+        let problem = Problem {
+            digits,
+            cells: usize::from(digits).pow(2),
+            houses,
+            kernels: kernels.iter().map(kernel).collect::<PyResult<_>>()?,
+        };
+        let rules = rules.into_iter().map(|(called, asks, apart)| Rule {
+            called,
+            asks,
+            apart,
+        });
+        let puzzle = Puzzle::new(&problem, &names, rules.collect(), &of_rule);
+        let engine = engine.0.clone();
+        Ok(VariantPerson { puzzle, engine })
+    }
+
+    /// Whether there is one solution alone, what stands at the beginning and after each step, and the
+    /// steps.
+    fn explain<'py>(
+        &self,
+        py: Python<'py>,
+        digits: &[u8],
+        candidates: Option<Vec<u32>>,
+        techniques: Option<Vec<String>>,
+    ) -> PyResult<(bool, Vec<Marked<'py>>, Bound<'py, PyTuple>)> {
+        let (start, techniques) = (self.grid(digits, candidates)?, chosen(techniques));
+        let way = interrupt::search(py, |poller| {
+            OnGrid::new(
+                &self.puzzle,
+                &self.engine,
+                &start,
+                &techniques,
+                true,
+                poller,
+            )?
+            .way(poller)
+        })?;
+        let mut grids = vec![marked(py, &way.start)];
+        let mut steps = Vec::new();
+        for (step, after) in &way.steps {
+            steps.push(self.deduction(py, step)?);
+            grids.push(marked(py, after));
+        }
+        Ok((way.is_proper, grids, PyTuple::new(py, steps)?))
+    }
+
+    /// What stands, and the easiest deduction in a list, empty if there is none; or all that there are.
+    fn hint<'py>(
+        &self,
+        py: Python<'py>,
+        digits: &[u8],
+        candidates: Option<Vec<u32>>,
+        techniques: Option<Vec<String>>,
+        all: &Bound<'_, PyAny>,
+    ) -> PyResult<(Marked<'py>, Bound<'py, PyList>)> {
+        let (start, techniques) = (self.grid(digits, candidates)?, chosen(techniques));
+        let all = args::flag("all", all)?;
+        let (grid, found) = interrupt::search(py, |poller| {
+            OnGrid::new(
+                &self.puzzle,
+                &self.engine,
+                &start,
+                &techniques,
+                true,
+                poller,
+            )?
+            .next(all, poller)
+        })?;
+        let found = found.iter().map(|step| self.deduction(py, step));
+        let found = PyList::new(py, found.collect::<PyResult<Vec<_>>>()?)?;
+        Ok((marked(py, &grid), found))
+    }
+
+    /// The difficulty of the hardest step, the number of steps by its technique, and its name, if there
+    /// is one.
+    fn rate(
+        &self,
+        py: Python<'_>,
+        digits: &[u8],
+        candidates: Option<Vec<u32>>,
+    ) -> PyResult<(f64, u32, Option<&'static str>)> {
+        let start = self.grid(digits, candidates)?;
+        let rating = interrupt::search(py, |poller| {
+            rate(&self.puzzle, &self.engine, &start, poller)
+        })?;
+        let name = rating.technique.map(|technique| technique.name);
+        Ok((tenths(rating.difficulty), rating.steps, name))
+    }
+}
+
+impl VariantPerson {
+    /// What stands: digits, and the candidates of other cells, all if they are not told.
+    fn grid(&self, digits: &[u8], candidates: Option<Vec<u32>>) -> PyResult<Grid> {
+        let all = self.engine.all_digits();
+        let told = candidates.unwrap_or_else(|| vec![all; digits.len()]);
+        let cells = digits.iter().zip(&told);
+        let candidates: Vec<u32> = cells
+            .map(|(&digit, &set)| match digit {
+                0 => set & all,
+                digit => 1_u32.checked_shl(u32::from(digit) - 1).unwrap_or(0) & all,
+            })
+            .collect();
+        if candidates.len() != self.engine.cells() {
+            let cells = self.engine.cells();
+            return Err(PyValueError::new_err(format!(
+                "grid: it must have {cells} cells"
+            )));
+        }
+        let filled = |&cell: &usize| digits[cell] > 0;
+        let filled = (0..digits.len()).filter(filled).collect();
+        Ok(Grid { candidates, filled })
+    }
+
+    /// A deduction as a tuple, as that of a plain sudoku; then the numbers of the rules that the reason
+    /// speaks of, and the steps of a trial, each with what stands before it.
+    fn deduction<'py>(&self, py: Python<'py>, step: &Deduction) -> PyResult<Bound<'py, PyTuple>> {
+        let n = self.puzzle.map.n();
+        let each = |places: &Places| -> Vec<(usize, usize, u32)> {
+            let of_cell = |&(cell, set): &(usize, u32)| {
+                let digits = (1..=32).filter(move |digit| set >> (digit - 1) & 1 == 1);
+                digits.map(move |digit| (cell / n, cell % n, digit))
+            };
+            places.iter().flat_map(of_cell).collect()
+        };
+        let story = &step.story;
+        let is_one = story.sets.len() == 1;
+        let marks = story.sets.iter().enumerate().flat_map(|(number, set)| {
+            let (role, number) = if is_one {
+                ("defining", 0)
+            } else {
+                ("set", number)
+            };
+            let all = each(set).into_iter();
+            all.map(move |(row, column, digit)| (row, column, digit, role, number))
+        });
+        let houses = story
+            .houses
+            .iter()
+            .map(|&house| &*self.puzzle.map.houses[house].name);
+        let tried = story
+            .steps
+            .iter()
+            .map(|(step, before)| PyResult::Ok((self.deduction(py, step)?, marked(py, before))));
+        let none = PyTuple::empty(py);
+        (
+            PyString::intern(py, step.technique.name),
+            tenths(step.difficulty),
+            PyTuple::new(py, each(&step.placed))?,
+            PyTuple::new(py, each(&step.eliminated))?,
+            &story.reason,
+            PyTuple::new(py, marks.collect::<Vec<_>>())?,
+            &none,
+            &none,
+            PyTuple::new(py, houses.collect::<Vec<_>>())?,
+            change(n, step),
+            PyTuple::new(py, &story.rules)?,
+            PyTuple::new(py, tried.collect::<PyResult<Vec<_>>>()?)?,
+        )
+            .into_pyobject(py)
+    }
+}
+
+/// The techniques of some names, in the registry's order; `None` is all of them.
+fn chosen(names: Option<Vec<String>>) -> Vec<&'static Technique> {
+    names.map_or(TECHNIQUES.to_vec(), |names| named(TECHNIQUES, &names))
+}
+
+fn marked<'py>(py: Python<'py>, grid: &Grid) -> Marked<'py> {
+    let digit = |(cell, &set): (usize, &u32)| match grid.filled.has(cell) {
+        true => u8::try_from(set.trailing_zeros() + 1).unwrap_or(0),
+        false => 0,
+    };
+    let digits: Vec<u8> = grid.candidates.iter().enumerate().map(digit).collect();
+    (PyBytes::new(py, &digits), grid.candidates.clone())
+}

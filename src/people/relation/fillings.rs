@@ -1,0 +1,161 @@
+//! The fillings of a relation: all that its parts ask, and who sees whom.
+
+use std::ops::ControlFlow;
+
+use super::part::Part;
+use super::sum::Sum;
+use crate::cells::digits;
+use crate::map::Map;
+
+/// The most steps that a look at fillings takes.
+const MOST_STEPS: usize = 8_000;
+
+/// A search for fillings.
+pub(super) struct Fillings<'a> {
+    sets: Vec<u32>,
+    /// The places in the order in which they are filled.
+    order: Vec<usize>,
+    /// For each place, those before it that it sees.
+    sees: Vec<Vec<usize>>,
+    /// For each place, the parts that ask for it.
+    parts: Vec<Vec<&'a Part>>,
+    filled: Vec<u8>,
+    steps: usize,
+}
+
+/// Why a search has ended.
+enum End {
+    Enough,
+    TooLong,
+}
+
+impl<'a> Fillings<'a> {
+    pub(super) fn new(asked: &'a [Part], cells: &[usize], map: &Map, sets: &[u32]) -> Self {
+        let mut order: Vec<usize> = (0..sets.len()).collect();
+        if asked.iter().any(|part| matches!(part, Part::Sum(..))) {
+            order.sort_by_key(|&at| sets[at].count_ones());
+        }
+        let mut sees = vec![Vec::new(); sets.len()];
+        for (number, &at) in order.iter().enumerate() {
+            let before = order[..number].iter().copied();
+            let own = map.sees[cells[at]];
+            sees[at] = before.filter(|&other| own.has(cells[other])).collect();
+        }
+        let parts = (0..sets.len()).map(|at| {
+            let all = asked.iter();
+            all.filter(|part| part.places().contains(&at)).collect()
+        });
+        Fillings {
+            sets: sets.to_vec(),
+            order,
+            sees,
+            parts: parts.collect(),
+            filled: vec![0; sets.len()],
+            steps: 0,
+        }
+    }
+
+    /// All, if there are at most so many.
+    pub(super) fn all(mut self, most: usize) -> Option<Vec<Vec<u8>>> {
+        let mut all = Vec::new();
+        let flow = self.search(0, &mut |filling| {
+            all.push(filling.to_vec());
+            match all.len() > most {
+                true => ControlFlow::Break(End::TooLong),
+                false => ControlFlow::Continue(()),
+            }
+        });
+        flow.is_continue().then_some(all)
+    }
+
+    /// What each cell has in some filling.
+    pub(super) fn support(mut self, sets: &[u32]) -> Option<Vec<u32>> {
+        let mut left = vec![0; sets.len()];
+        for at in 0..sets.len() {
+            for digit in digits(sets[at]) {
+                if left[at] >> (digit - 1) & 1 == 1 {
+                    continue;
+                }
+                self.sets[at] = 1 << (digit - 1);
+                self.filled.fill(0);
+                let flow = self.search(0, &mut |filling| {
+                    for (left, digit) in left.iter_mut().zip(filling) {
+                        *left |= 1 << (digit - 1);
+                    }
+                    ControlFlow::Break(End::Enough)
+                });
+                if let ControlFlow::Break(End::TooLong) = flow {
+                    return Some(sets.to_vec());
+                }
+            }
+            self.sets[at] = sets[at];
+            if left[at] == 0 {
+                return None;
+            }
+        }
+        Some(left)
+    }
+
+    fn search(
+        &mut self,
+        depth: usize,
+        found: &mut impl FnMut(&[u8]) -> ControlFlow<End>,
+    ) -> ControlFlow<End> {
+        let Some(&at) = self.order.get(depth) else {
+            return found(&self.filled);
+        };
+        for digit in digits(self.sets[at]) {
+            self.steps += 1;
+            if self.steps > MOST_STEPS {
+                return ControlFlow::Break(End::TooLong);
+            }
+            self.filled[at] = digit;
+            let is_seen = self.sees[at]
+                .iter()
+                .any(|&other| self.filled[other] == digit);
+            if !is_seen && self.parts[at].iter().all(|part| self.may_stand(part)) {
+                self.search(depth + 1, found)?;
+            }
+        }
+        self.filled[at] = 0;
+        ControlFlow::Continue(())
+    }
+
+    /// What a place holds: its digit, or all that it may have.
+    fn set(&self, at: usize) -> u32 {
+        match self.filled[at] {
+            0 => self.sets[at],
+            digit => 1 << (digit - 1),
+        }
+    }
+
+    fn may_stand(&self, part: &Part) -> bool {
+        match part {
+            Part::Pair([first, second], allowed) => {
+                let [first, second] = [self.filled[*first], self.filled[*second]];
+                first == 0
+                    || second == 0
+                    || allowed[usize::from(first) - 1] >> (second - 1) & 1 == 1
+            }
+            Part::Sum(places, sum) => {
+                let each = sum.coefficients.iter().zip(places);
+                let ends = each.map(|(&times, &at)| Sum::ends(times, self.set(at)));
+                let (least, most) = ends.fold((0, 0), |(least, most), (low, high)| {
+                    (least + low, most + high)
+                });
+                (least..=most).contains(&sum.total)
+            }
+            Part::Combinations(places, combinations) => {
+                let filled = places
+                    .iter()
+                    .map(|&at| self.filled[at])
+                    .filter(|&one| one != 0);
+                combinations.has(filled.fold(0, |set, digit| set | 1 << (digit - 1)))
+            }
+            Part::Automaton(places, reading) => {
+                let mut read = places.iter().map(|&at| self.filled[at]);
+                read.clone().any(|digit| digit == 0) || reading.accepts(&mut read)
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Fillings of a rule that would leave somebody nothing: what only such fillings have goes.
+
+use queendoku_ground::control::{CONTINUE, Flow};
+
+use super::relations::{all_relations, broken};
+use super::words::{called, clash_in_words, introduced};
+use crate::cells::bit;
+use crate::options::{Options, is_small, open_of};
+use crate::position::{Clash, Position};
+use crate::relation::Relation;
+use crate::tell::{Findings, Places, Story, cell, listed, symbol};
+
+techniques! {
+    AGAINST_A_CELL = "combination against a cell", 36, |position, found| find(position, found, Asked::Cells),
+        "A filling of a rule would leave a cell no candidate: what only such fillings have goes.";
+    AGAINST_A_HOUSE = "combination against a house", 38, |position, found| find(position, found, Asked::Houses),
+        "A filling of a rule would leave a house no place for a digit.";
+    AGAINST_A_RULE = "combination against a rule", 41, |position, found| find(position, found, Asked::Rules),
+        "A filling of a rule would leave another rule no filling.";
+}
+
+/// Who is asked, after all before it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Asked {
+    Cells,
+    Houses,
+    Rules,
+}
+
+/// Who would have nothing left.
+#[derive(Clone, Copy)]
+enum Victim {
+    Clash(Clash),
+    Relation(usize),
+}
+
+fn victim(options: &Options, excluded: &[u64], own: usize, asked: Asked) -> Option<Victim> {
+    match options.clash(excluded) {
+        Some(clash @ Clash::Empty(_)) => Some(Victim::Clash(clash)),
+        Some(clash) if asked >= Asked::Houses => Some(Victim::Clash(clash)),
+        _ if asked == Asked::Rules => options.unfilled(excluded, own).map(Victim::Relation),
+        _ => None,
+    }
+}
+
+fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, asked: Asked) -> Flow {
+    let (options, puzzle) = (found.memory.options(position), found.memory.puzzle);
+    for number in all_relations(position, found) {
+        let relation = &puzzle.relations[number];
+        let harder = if relation.derived.is_some() { 3 } else { 0 };
+        let difficulty = found.technique.difficulty + harder;
+        if !is_small(position, relation) || !found.is_wanted(difficulty) {
+            continue;
+        }
+        let Some(fillings) = found.memory.fillings(position, number) else {
+            continue;
+        };
+        let mut left = vec![0; relation.cells.len()];
+        let mut refused: Vec<(&[u8], Victim)> = Vec::new();
+        for filling in fillings.iter() {
+            found.poller.poll_nodes(10)?;
+            let excluded = options.excluded(&open_of(position, &relation.cells, filling));
+            match victim(&options, &excluded, number, asked) {
+                Some(victim) => refused.push((filling, victim)),
+                None => {
+                    for (left, &digit) in left.iter_mut().zip(filling) {
+                        *left |= bit(digit);
+                    }
+                }
+            }
+        }
+        if left.contains(&0) {
+            broken(position, found, relation)?;
+            continue;
+        }
+        let gone = relation.beyond(position, &left);
+        found.eliminate(position, difficulty, gone.clone(), || {
+            tell(position, &puzzle.relations, relation, &gone, &refused)
+        })?;
+    }
+    CONTINUE
+}
+
+/// The most fillings that are told.
+const MOST_LINES: usize = 6;
+
+/// The candidates that go, and why the fillings that have them cannot be, a line for each.
+fn tell(
+    position: &Position<'_>,
+    all: &[Relation],
+    relation: &Relation,
+    gone: &Places,
+    refused: &[(&[u8], Victim)],
+) -> Story {
+    let has = |filling: &[u8]| {
+        let mut own = relation.cells.iter().zip(filling);
+        own.any(|(at, &digit)| {
+            gone.iter()
+                .any(|(cell, set)| cell == at && bit(digit) & set != 0)
+        })
+    };
+    let with_them = refused.iter().filter(|(filling, _)| has(filling));
+    let lines: Vec<String> = with_them
+        .map(|&(filling, victim)| {
+            let open = open_of(position, &relation.cells, filling);
+            let open = open
+                .iter()
+                .map(|&(at, digit)| format!("{}={}", cell(position, at), symbol(digit)));
+            let loses = match victim {
+                Victim::Clash(clash) => clash_in_words(position, clash),
+                Victim::Relation(number) => {
+                    let other = called(position, &all[number]);
+                    format!("{other} would have no filling")
+                }
+            };
+            format!("- {}: {loses}", open.collect::<Vec<_>>().join(", "))
+        })
+        .collect();
+    let more = match lines.len() > MOST_LINES {
+        true => format!("\n- and so for {} more", lines.len() - MOST_LINES),
+        false => String::new(),
+    };
+    let shown = &lines[..lines.len().min(MOST_LINES)];
+    let reason = format!(
+        "{} cannot be filled so that {}:\n{}{more}",
+        introduced(position, relation),
+        has_in_words(position, gone),
+        shown.join("\n")
+    );
+    Story::of(&reason).relation(position, relation)
+}
+
+/// `r1c1 has 7 or 8, or r2c1 has 9`.
+fn has_in_words(position: &Position<'_>, gone: &Places) -> String {
+    let each = gone
+        .iter()
+        .map(|&(at, set)| format!("{} has {}", cell(position, at), listed(set, "or")));
+    queendoku_ground::words::join(each, "or")
+}

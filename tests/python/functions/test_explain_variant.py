@@ -1,0 +1,203 @@
+"""Puzzles with rules as people solve them: no step rules out what the definitions allow."""
+
+import itertools
+import json
+import os
+import pickle
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import queendoku as qd
+import queendoku.rules as qr
+from queendoku._core import variant_techniques
+from queendoku.puzzles.variant import SudokuVariant
+from queendoku.rules import RULES, Rule
+from queendoku.types import MarkedVariant, VariantDeduction, VariantRating
+from rules.definitions import DEFINITIONS
+from rules.grids import Grid, of_four, random_puzzle
+from rules.test_rules import RARE, instance
+
+LONG = 10 if os.environ.get("QUEENDOKU_TRUST") == "long" else 1
+CAGES = [
+    qr.Killer("r1c1 r1c2 r2c1", 6),
+    qr.Killer("r1c3 r1c4", 7),
+    qr.Killer("r2c2 r2c3 r2c4", 7),
+    qr.Killer("r3c1 r4c1", 6),
+    qr.Killer("r3c2 r3c3", 5),
+    qr.Killer("r2c4 r3c4", 5),
+]
+
+
+def solutions_of(rules: list[Rule], grids: list[Grid]) -> list[Grid]:
+    """Those grids that obey the rules by their definitions."""
+    for grid in grids:
+        grid.rules = tuple(rules)
+    return [grid for grid in grids if all(DEFINITIONS[type(r)][1](r, grid) for r in rules)]
+
+
+def assert_holds(step: VariantDeduction, solutions: list[Grid]) -> None:
+    """Whatever is among the candidates, the step takes no solution away."""
+    held = list(itertools.chain(*step.grid.candidates))
+    n = step.grid.size
+    for solution in solutions:
+        digits = [*solution.values()]
+        entered = zip(step.grid.digits, held, digits, strict=True)
+        if all(digit == right or right in left for digit, left, right in entered):
+            for row, column, digit in step.placed:
+                assert digits[n * row + column] == digit, step
+            for row, column, digit in step.eliminated:
+                assert digits[n * row + column] != digit, step
+
+
+@pytest.mark.parametrize("kind", RULES, ids=lambda kind: kind.__name__)
+def test_no_step_rules_out_a_solution(kind: type[Rule]) -> None:
+    rng = Random(kind.__name__)
+    steps = 0
+    for n in ([9] if kind is qr.Windoku else [4] * 15 + [6] * 6) * LONG:
+        if n == 4:
+            full = rng.choice(of_four())
+            puzzle = [digit * (rng.random() < 0.2) for digit in full.values()]
+            grids = [
+                grid
+                for grid in of_four()
+                if all(not d or d == own for d, own in zip(puzzle, grid.values(), strict=True))
+            ]
+        else:
+            puzzle, grids = random_puzzle(n, rng, 50 if n == 9 else 22, RARE.get(kind))
+        rules = instance(kind, rng, rng.choice(grids))
+        solutions = solutions_of(rules, grids)
+        if not solutions:
+            continue
+        variant = SudokuVariant(puzzle, size=n, rules=rules)
+        explanation = qd.explain_sudoku(variant)
+        assert explanation.unique == (len(solutions) == 1)
+        assert explanation.solved or len(solutions) > 1
+        for step, grid in zip(explanation, explanation.grids, strict=False):
+            hints = qd.hint_sudoku(grid, all=True)
+            assert step.difficulty == hints[0].difficulty
+            for one in [step, *hints]:
+                assert_holds(one, solutions)
+                assert one.reason
+                assert one.change
+                steps += 1
+    assert steps > 20
+
+
+def test_a_killer_is_solved_and_told() -> None:
+    puzzle = SudokuVariant(size=4, rules=CAGES)
+    explanation = qd.explain_sudoku(puzzle)
+    assert (explanation.solved, explanation.unique) == (True, True)
+    solution = "".join(map("".join, qd.solve_sudoku(puzzle)))
+    assert str(explanation.grids[-1]) == solution
+    first = explanation[0]
+    assert first.rules
+    assert "the cage of " in first.reason.lower()
+    assert explanation.techniques.total() == len(explanation)
+    assert str(explanation).endswith(explanation.ending)
+
+
+def test_the_45_rule_says_what_it_takes_away() -> None:
+    puzzle = SudokuVariant(size=4, rules=[qr.Killer("r1c1 r1c2 r1c3", 8)])
+    hint = qd.hint_sudoku(puzzle, techniques="45, one cell")
+    assert hint is not None
+    assert hint.placed == [(0, 3, 2)]
+    assert hint.reason.startswith("Row 1 sums to 10. The cage of 8 at r1c1 lies within")
+    assert hint.pattern.houses == ("row 1",)
+
+
+def test_a_rule_of_the_users_own_is_explained_by_its_description() -> None:
+    class Neighbours(qr.Pair):
+        """Two cells have digits beside each other"""
+
+        def __init__(self, cells: str) -> None:
+            super().__init__(cells, lambda a, b: abs(a - b) == 1)
+
+    puzzle = SudokuVariant("1" + "." * 15, size=4, rules=[Neighbours("r1c1 r1c2")])
+    hint = qd.hint_sudoku(puzzle, techniques="last of a rule")
+    assert hint is not None
+    assert hint.placed == [(0, 1, 2)]
+    assert "the neighbours r1c1, r1c2" in hint.reason.lower()
+
+
+def test_pencil_marks_of_ones_own() -> None:
+    puzzle = SudokuVariant(size=4, rules=CAGES)
+    solution = [[int(digit) for digit in row] for row in qd.solve_sudoku(puzzle)]
+    begun = puzzle.with_marks([[[digit] for digit in row] for row in solution])
+    assert isinstance(begun, MarkedVariant)
+    hint = qd.hint_sudoku(begun, techniques="naked single")
+    assert hint is not None
+    assert hint.placed == [(0, 0, solution[0][0])]
+    wrong = [[[digit % 4 + 1] for digit in row] for row in solution]
+    message = r"the candidates of r1c1, r1c2, .* lack the digit of the solution"
+    with pytest.raises(qd.NoSolutionError, match=message):
+        qd.hint_sudoku(puzzle.with_marks(wrong))
+
+
+def test_givens_stay() -> None:
+    puzzle = SudokuVariant("1" + "." * 15, size=4, rules=CAGES[1:])
+    with pytest.raises(ValueError, match="digits: r1c1 is given as 1, and cannot be 2"):
+        puzzle.with_marks(digits="2" + "." * 15)
+    with pytest.raises(ValueError, match="digits: r1c1 is given as 1, and cannot be blank"):
+        puzzle.with_marks(digits="." * 16)
+
+
+def test_a_step_keeps_its_grid_in_a_pickle() -> None:
+    explanation = qd.explain_sudoku(SudokuVariant(size=4, rules=CAGES))
+    again = pickle.loads(pickle.dumps(explanation))
+    assert again == explanation
+    assert again[3] == explanation[3]
+    assert again[3].grid == explanation[3].grid
+
+
+def test_ratings() -> None:
+    puzzle = SudokuVariant(size=4, rules=CAGES)
+    rating = qd.rate_sudoku(puzzle)
+    explanation = qd.explain_sudoku(puzzle)
+    hardest = max(explanation, key=lambda step: step.difficulty)
+    assert isinstance(rating, VariantRating)
+    assert rating.difficulty == hardest.difficulty
+    assert qd.rate_sudoku("1... ..3. .4.. ...2").technique in qd.VARIANT_TECHNIQUES
+    with pytest.raises(ValueError, match=r"scale: a sudoku with rules .*, not 'hodoku'"):
+        qd.rate_sudoku(puzzle, scale="hodoku")
+    with pytest.raises(ValueError, match="has several solutions"):
+        qd.rate_sudoku(SudokuVariant(size=4, rules=CAGES[:1]))
+
+
+def test_what_cannot_be_explained() -> None:
+    with pytest.raises(qd.NoSolutionError, match="r1c1 and r1c2 both have 1"):
+        qd.explain_sudoku(SudokuVariant("11" + "." * 14, size=4, rules=CAGES[3:]))
+    with pytest.raises(ValueError, match="people solve sizes up to 16, not 25"):
+        qd.hint_sudoku(SudokuVariant(size=25))
+    with pytest.raises(ValueError, match="VARIANT_TECHNIQUES lists them"):
+        qd.hint_sudoku(SudokuVariant(size=4), techniques="sue de coq")
+
+
+def test_a_plain_sudoku_as_a_puzzle_is_explained_as_one() -> None:
+    text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    assert qd.explain_sudoku(SudokuVariant(text)) == qd.explain_sudoku(text)
+    titled = SudokuVariant(text, about={"title": "A classic"})
+    assert qd.hint_sudoku(titled) == qd.hint_sudoku(text)
+    assert qd.rate_sudoku(SudokuVariant(text), scale="hodoku").score == 204
+
+
+def test_a_step_is_drawn_with_the_marks_of_the_rules() -> None:
+    explanation = qd.explain_sudoku(SudokuVariant(size=4, rules=CAGES))
+    picture = qd.show(explanation[0])
+    assert explanation[0].reason.split()[0] in picture.svg
+    assert "stroke-dasharray" in picture.svg
+    assert json.dumps(picture.title)
+    assert str(qd.show(explanation))
+
+
+def test_letters_stand_for_large_digits() -> None:
+    explanation = qd.explain_sudoku(qd.generate_sudoku(size=16, seed=1))
+    said = {letter for step in explanation for letter in step.change if letter.isalpha()}
+    assert said - {"r", "c"} == {*"ABCDEFG"}
+
+
+def test_the_page_has_the_techniques_of_the_registry() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "variants.md").read_text(encoding="utf-8")
+    rows = [f"| {name} | {level} | {what} |" for name, level, what in variant_techniques()]
+    assert "\n".join(rows) in page
