@@ -1,6 +1,6 @@
 //! The thresholds that were found by trying, each with what set it.
 //!
-//! Measured with `cargo bench -p queendoku-queens` on two cores of an AMD EPYC with AVX-512.
+//! Measured on two cores of an AMD EPYC with AVX-512, through the scripts in `benchmarks`.
 
 use queendoku_simd::Isa;
 
