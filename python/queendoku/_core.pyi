@@ -46,6 +46,7 @@ __all__ = [
     "rate_star_battles",
     "rate_sudoku",
     "rate_sudokus",
+    "rate_variants",
     "read_puzzle",
     "read_star_battle",
     "read_sudoku",
@@ -238,6 +239,11 @@ def solve_variants(
     threads: int | None,
     progress: Callable[[int, int], object] | None,
 ) -> list[tuple[bytes | None, int]]: ...
+def rate_variants(
+    puzzles: list[tuple[VariantPerson, bytes, Sequence[int] | None]],
+    threads: int | None,
+    progress: Callable[[int, int], object] | None,
+) -> list[tuple[float, int, str | None] | str]: ...
 
 _Marked: TypeAlias = tuple[bytes, list[int]]
 

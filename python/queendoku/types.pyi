@@ -6,17 +6,16 @@ from queendoku._many.results.checked import (
     CheckedSudokus as CheckedSudokus,
 )
 from queendoku._many.results.rated import (
+    DifficultyRating as DifficultyRating,
+    DifficultyRatings as DifficultyRatings,
     HodokuRating as HodokuRating,
     HodokuRatings as HodokuRatings,
     SearchRating as SearchRating,
     SearchRatings as SearchRatings,
     SeRating as SeRating,
     SeRatings as SeRatings,
-    StarBattleRating as StarBattleRating,
-    StarBattleRatings as StarBattleRatings,
     SudokuLevel as SudokuLevel,
     SudokuScale as SudokuScale,
-    VariantRating as VariantRating,
 )
 from queendoku._many.results.solved import (
     SolvedStarBattle as SolvedStarBattle,

@@ -6,6 +6,8 @@ use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
 use crate::bindings::variants::{VariantEngine, kernel};
 use crate::bindings::{args, interrupt};
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::{Error, Result};
 use queendoku_ground::person::named;
 use queendoku_people::{
     Deduction, Grid, MAX_N, OnGrid, Places, Puzzle, Rule, TECHNIQUES, Technique, change, rate,
@@ -133,17 +135,55 @@ impl VariantPerson {
         py: Python<'_>,
         digits: &[u8],
         candidates: Option<Vec<u32>>,
-    ) -> PyResult<(f64, u32, Option<&'static str>)> {
+    ) -> PyResult<Rated> {
         let start = self.grid(digits, candidates)?;
-        let rating = interrupt::search(py, |poller| {
-            rate(&self.puzzle, &self.engine, &start, poller)
-        })?;
-        let name = rating.technique.map(|technique| technique.name);
-        Ok((tenths(rating.difficulty), rating.steps, name))
+        interrupt::search(py, |poller| self.rated(&start, poller))
     }
 }
 
+/// The rating of each of some puzzles, or why it has none.
+#[pyfunction]
+pub(super) fn rate_variants(
+    py: Python<'_>,
+    puzzles: Vec<(Py<VariantPerson>, Vec<u8>, Option<Vec<u32>>)>,
+    threads: Option<&Bound<'_, PyAny>>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Vec<RatedOrWhy>> {
+    let threads = args::threads(threads)?;
+    let puzzles = puzzles.iter().map(|(person, digits, candidates)| {
+        let person = person.get();
+        Ok((person, person.grid(digits, candidates.clone())?))
+    });
+    let puzzles: Vec<_> = puzzles.collect::<PyResult<_>>()?;
+    interrupt::each(py, &puzzles, threads, progress.as_ref(), |poller, puzzle| {
+        let (person, start) = puzzle;
+        match person.rated(start, poller) {
+            Ok(rated) => Ok(RatedOrWhy::Rated(rated)),
+            Err(why @ (Error::Invalid(_) | Error::NoSolution { .. })) => {
+                Ok(RatedOrWhy::Why(why.without_argument()))
+            }
+            Err(error) => Err(error),
+        }
+    })
+}
+
+/// See [`VariantPerson::rate`].
+type Rated = (f64, u32, Option<&'static str>);
+
+/// What comes of a puzzle among many.
+#[derive(IntoPyObject)]
+pub(super) enum RatedOrWhy {
+    Rated(Rated),
+    Why(String),
+}
+
 impl VariantPerson {
+    fn rated(&self, start: &Grid, poller: &mut Poller<'_>) -> Result<Rated> {
+        let rating = rate(&self.puzzle, &self.engine, start, poller)?;
+        let name = rating.technique.map(|technique| technique.name);
+        Ok((tenths(rating.difficulty), rating.steps, name))
+    }
+
     /// What stands: digits, and the candidates of other cells, all if they are not told.
     fn grid(&self, digits: &[u8], candidates: Option<Vec<u32>>) -> PyResult<Grid> {
         let all = self.engine.all_digits();

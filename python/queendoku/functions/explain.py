@@ -13,6 +13,7 @@ from queendoku._many.results.steps import SudokuSteps
 from queendoku._many.run import is_marked, worked_on
 from queendoku._many.tasks.explaining import Explained, Explaining
 from queendoku.functions import explain_variant
+from queendoku.puzzles.any_size import with_rules
 from queendoku.puzzles.deduction import Deduction
 from queendoku.puzzles.explanation import Explanation, VariantExplanation
 from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, named
@@ -103,7 +104,7 @@ def explain_sudoku(
     >>> print(explanation[0].reason)
     r1c6 is the only place for 8 in box 2.
     """
-    if (puzzle := explain_variant.with_rules(grid)) is not None:
+    if (puzzle := with_rules(grid)) is not None:
         return explain_variant.explain(puzzle, techniques)
     grid = explain_variant.plain(grid)
     with advice_on_entries(grid):
@@ -178,7 +179,7 @@ def hint_sudoku(
     Traceback (most recent call last):
     queendoku.NoSolutionError: grid: r1c3=1 is wrong: the solution of the givens has another ...
     """
-    if (puzzle := explain_variant.with_rules(grid)) is not None:
+    if (puzzle := with_rules(grid)) is not None:
         return explain_variant.hint(puzzle, techniques, all)
     grid = explain_variant.plain(grid)
     with advice_on_entries(grid):

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from queendoku._common.errors import NoSolutionError
-from queendoku._many.results.rated import VariantRating
+from queendoku._many.results.rated import DifficultyRating
 from queendoku.puzzles.any_size import variant_of
 from queendoku.puzzles.deduction import VariantDeduction
 from queendoku.puzzles.explanation import VariantExplanation
@@ -20,15 +20,6 @@ if TYPE_CHECKING:
     from queendoku.puzzles.variant import SudokuVariant
 
 
-def with_rules(grid: Any) -> SudokuVariant | None:
-    """Return a puzzle with rules or of another size; None for a plain sudoku of 9 by 9."""
-    variant = variant_of(grid)
-    if variant is None or isinstance(variant, MarkedVariant):
-        return variant
-    is_plain = variant.size == 9 and variant.board.has_usual_boxes and not variant.rules
-    return None if is_plain else variant
-
-
 def plain(grid: Any) -> Any:
     """Return the digits of a plain sudoku that was given as a puzzle with rules."""
     return grid if (variant := variant_of(grid)) is None else str(variant)
@@ -38,7 +29,7 @@ def explain(puzzle: SudokuVariant, techniques: Iterable[str] | None) -> VariantE
     """Solve a puzzle as a person does."""
     names = named(techniques, VARIANT_TECHNIQUES, "VARIANT_TECHNIQUES")
     with reasons_for_none(puzzle):
-        unique, grids, steps = puzzle.board.person.explain(puzzle.digits, sets_of(puzzle), names)
+        unique, grids, steps = puzzle.board.person.explain(puzzle.digits, puzzle._marked, names)
     return VariantExplanation((tuple(after(puzzle, grid) for grid in grids), unique, steps))
 
 
@@ -50,22 +41,17 @@ def hint(
     """Give the next step, or all that there are."""
     names = named(techniques, VARIANT_TECHNIQUES, "VARIANT_TECHNIQUES")
     with reasons_for_none(puzzle):
-        grid, found = puzzle.board.person.hint(puzzle.digits, sets_of(puzzle), names, all)
+        grid, found = puzzle.board.person.hint(puzzle.digits, puzzle._marked, names, all)
     marked = after(puzzle, grid)
     if all:
         return [VariantDeduction(fields, marked) for fields in found]
     return VariantDeduction(found[0], marked) if found else None
 
 
-def rate(puzzle: SudokuVariant) -> VariantRating:
+def rate(puzzle: SudokuVariant) -> DifficultyRating:
     """Tell how hard a puzzle is."""
     with reasons_for_none(puzzle):
-        return VariantRating(*puzzle.board.person.rate(puzzle.digits, sets_of(puzzle)))
-
-
-def sets_of(puzzle: SudokuVariant) -> tuple[int, ...] | None:
-    """Return the candidates of each cell, if somebody has marked them."""
-    return puzzle.sets if isinstance(puzzle, MarkedVariant) else None
+        return DifficultyRating(*puzzle.board.person.rate(puzzle.digits, puzzle._marked))
 
 
 def after(puzzle: SudokuVariant, grid: tuple[bytes, list[int]]) -> MarkedVariant:

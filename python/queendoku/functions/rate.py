@@ -6,23 +6,23 @@ from typing import TYPE_CHECKING, Any, Literal, Unpack, get_args, overload
 
 import queendoku._core as _core
 from queendoku._common.arguments import one_of
-from queendoku._common.errors import about
 from queendoku._many.results.rated import (
     AnyRating,
+    DifficultyRating,
+    DifficultyRatings,
     HodokuRating,
     HodokuRatings,
     SearchRating,
     SearchRatings,
     SeRating,
     SeRatings,
-    StarBattleRating,
     SudokuScale,
-    VariantRating,
 )
 from queendoku._many.run import is_marked, worked_on
-from queendoku._many.tasks.rating import Rating, rating_of
+from queendoku._many.tasks.rating import Rating, check_scale, rating_of
 from queendoku._many.tasks.star_battles import RatingStarBattles
 from queendoku.functions import explain_variant
+from queendoku.puzzles.any_size import first_of, with_rules
 from queendoku.puzzles.star_battle import placed_of
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 @overload
-def rate_sudoku(grid: SudokuVariant) -> VariantRating: ...  # type: ignore[overload-overlap]
+def rate_sudoku(grid: SudokuVariant) -> DifficultyRating: ...  # type: ignore[overload-overlap]
 @overload
 def rate_sudoku(grid: MarkedGrid, *, scale: Literal["se"] = "se") -> SeRating: ...
 @overload
@@ -46,7 +46,7 @@ def rate_sudoku(grid: MarkedGrid, *, scale: Literal["hodoku"]) -> HodokuRating: 
 def rate_sudoku(grid: MarkedGrid, *, scale: Literal["search"]) -> SearchRating: ...
 def rate_sudoku(
     grid: MarkedGrid, *, scale: SudokuScale = "se"
-) -> SeRating | HodokuRating | SearchRating | VariantRating:
+) -> SeRating | HodokuRating | SearchRating | DifficultyRating:
     """Tell how hard a sudoku is, for people or for a plain search.
 
     Parameters
@@ -59,7 +59,7 @@ def rate_sudoku(
 
     Returns
     -------
-    SeRating, HodokuRating, SearchRating or VariantRating
+    SeRating, HodokuRating, SearchRating or DifficultyRating
         The last of a puzzle with rules or of another size, whose only scale is the default: that of
         :func:`explain_sudoku`. With ``"se"``, ``.er``, ``.ep`` and ``.ed`` are its three ratings,
         and ``.technique`` is that of the hardest step. With ``"hodoku"``, ``.level`` is ``"easy"``
@@ -104,16 +104,22 @@ def rate_sudoku(
     SearchRating(guesses=0)
     """
     scale = one_of("scale", scale, get_args(SudokuScale))
-    if (puzzle := explain_variant.with_rules(grid)) is not None:
-        if scale != "se":
-            known = "a sudoku with rules or of another size has only the default, 'se'"
-            raise about(ValueError, "scale", f"{known}, not {scale!r}")
+    if (puzzle := with_rules(grid)) is not None:
+        check_scale(scale)
         return explain_variant.rate(puzzle)
     grid = explain_variant.plain(grid)
     rating: AnyRating = rating_of(scale, _core.rate_sudoku(grid, scale))
     return rating
 
 
+@overload
+def rate_sudokus(
+    grids: Iterator[SudokuVariant], **options: Unpack[MarkingOptions]
+) -> Iterator[DifficultyRating | None]: ...
+@overload
+def rate_sudokus(
+    grids: list[SudokuVariant], **options: Unpack[MarkingOptions]
+) -> DifficultyRatings: ...
 @overload
 def rate_sudokus(
     grids: Iterator[Any], *, scale: Literal["se"] = "se", **options: Unpack[MarkingOptions]
@@ -152,7 +158,8 @@ def rate_sudokus(
     Parameters
     ----------
     grids : sequence or iterator of grids, numpy.ndarray, pandas.Series or Arrow column
-        The puzzles, as for :func:`solve_sudokus`; without pencil marks.
+        The puzzles, as for :func:`solve_sudokus`; without pencil marks. If the first has rules or
+        another size, all may, and have the one scale that such puzzles have.
     scale : {"se", "hodoku", "search"}, optional
         As for :func:`rate_sudoku`.
     threads : int, optional
@@ -170,7 +177,7 @@ def rate_sudokus(
 
     Returns
     -------
-    SeRatings, HodokuRatings, SearchRatings, or iterator of single ratings
+    SeRatings, HodokuRatings, SearchRatings, DifficultyRatings, or iterator of single ratings
         Columns with the names that a single rating has, in the type of the argument: lists, arrays
         (floats, ints, and objects for names), series with the same index, columns of the same
         library. For an iterator: an iterator of ratings, None for a row that is marked.
@@ -202,7 +209,8 @@ def rate_sudokus(
     easy
     """
     scale = one_of("scale", scale, get_args(SudokuScale))
-    work = Rating(scale=scale, threads=threads, mark=is_marked(errors))
+    plain = Rating(scale=scale, threads=threads, mark=is_marked(errors))
+    work = plain.begun_with(first_of(grids))
     return worked_on(grids, work, progress, executor)
 
 
@@ -211,7 +219,7 @@ def rate_star_battle(
     *,
     stars: int | None = None,
     placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
-) -> StarBattleRating:
+) -> DifficultyRating:
     """Tell how hard a star battle is for people.
 
     Parameters
@@ -225,7 +233,7 @@ def rate_star_battle(
 
     Returns
     -------
-    StarBattleRating
+    DifficultyRating
         ``.difficulty`` is that of the hardest step where the easiest is taken each time, as
         :func:`explain_star_battle` takes and describes them; ``.technique`` is its technique, and
         ``.steps`` how many steps it takes. Of two boards, the harder has the greater rating.
@@ -247,12 +255,12 @@ def rate_star_battle(
     Examples
     --------
     >>> rate_star_battle("AABBB/CABBB/CADBB/DDDBB/DDDEE")
-    StarBattleRating(difficulty=1.4, steps=2, technique='neighbours')
+    DifficultyRating(difficulty=1.4, steps=2, technique='neighbours')
     >>> rate_star_battle("AABBB/CABBB/CADBB/DDDBB/DDDEE", placed={0: 1})
-    StarBattleRating(difficulty=1.4, steps=1, technique='neighbours')
+    DifficultyRating(difficulty=1.4, steps=1, technique='neighbours')
     """
     given = regions, stars, placed_of(placed)
-    return StarBattleRating(*_core.rate_star_battle(given))
+    return DifficultyRating(*_core.rate_star_battle(given))
 
 
 def rate_star_battles(
@@ -281,7 +289,7 @@ def rate_star_battles(
 
     Returns
     -------
-    StarBattleRatings or iterator of StarBattleRating
+    DifficultyRatings or iterator of DifficultyRating
         Columns with the names that a single rating has, in the type of the argument. For an
         iterator: an iterator of ratings, None for a board that is marked.
 
@@ -303,7 +311,7 @@ def rate_star_battles(
     >>> ratings.difficulty, ratings.technique
     ([1.4, None], ['neighbours', None])
     >>> ratings
-    StarBattleRatings(2 rows, difficulty 1.4 to 1.4, 1 unrated)
+    DifficultyRatings(2 rows, difficulty 1.4 to 1.4, 1 unrated)
     """
     work = RatingStarBattles(stars=stars, threads=threads, mark=is_marked(errors))
     return worked_on(boards, work, progress, executor)

@@ -64,6 +64,15 @@ def variant_of(grid: Any) -> SudokuVariant | None:
 _core.read_variants_with(variant_of)
 
 
+def with_rules(grid: Any) -> SudokuVariant | None:
+    """Return a puzzle with rules, marks or of another size; None for a plain sudoku of 9 by 9."""
+    variant = variant_of(grid)
+    if variant is None or variant._marked is not None:
+        return variant
+    is_plain = variant.size == 9 and variant.board.has_usual_boxes and not variant.rules
+    return None if is_plain else variant
+
+
 def read_puzzle(grid: Any) -> Puzzle:
     """Read a grid of any size, and with any rules."""
     found = _core.read_puzzle(grid)

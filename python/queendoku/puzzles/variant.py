@@ -202,6 +202,11 @@ class SudokuVariant(Frozen, Drawn, Solvable):
         return write_link(self.digits, self.board, self.about, link=link)
 
     @property
+    def _marked(self) -> tuple[int, ...] | None:
+        """The sets of candidates that somebody has marked, if it is a :class:`MarkedVariant`."""
+        return None
+
+    @property
     def _is_plain(self) -> bool:
         """Whether the digits say all: the boxes are usual, and there are no rules."""
         has_usual_boxes = self.size in (9, *SIZES) and self.board.has_usual_boxes
@@ -257,6 +262,10 @@ class MarkedVariant(SudokuVariant):
     def _after(self, digits: bytes, sets: list[int]) -> MarkedVariant:
         """Give what stands after some steps; a cell with one candidate is not filled by it."""
         return MarkedVariant._of(self, digits, tuple(sets))
+
+    @property
+    def _marked(self) -> tuple[int, ...]:
+        return self.sets
 
     @property
     def candidates(self) -> list[list[list[int]]]:

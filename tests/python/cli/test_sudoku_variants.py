@@ -1,10 +1,13 @@
 """``queendoku sudoku`` on other sizes, and with rules."""
 
+import csv
 import json
 from pathlib import Path
+from typing import Any
 
 import queendoku as qd
 from cli.running import called, printed
+from plain_rules import TEXTBOOK
 from queendoku import SudokuVariant
 from queendoku.rules import AntiKnight, Killer
 
@@ -87,8 +90,23 @@ def test_explain_and_hint(tmp_path: Path) -> None:
     assert explanation[2].change.split("<")[0][:4] in (tmp_path / "step.svg").read_text()
 
 
+def test_rate(tmp_path: Path) -> None:
+    puzzles: list[Any] = [*qd.generate_sudokus(2, size=6, rules=[Killer], seed=1), FOUR]
+    file = tmp_path / "puzzles.links"
+    qd.write_sudokus(file, puzzles[:2])
+    ratings: list[Any] = [qd.rate_sudoku(puzzle) for puzzle in puzzles]
+    said = called("rate", str(file), FOUR, "." * 16)
+    assert "has several solutions" in said.stderr
+    lines = [f"difficulty {one.difficulty} steps {one.steps} {one.technique}" for one in ratings]
+    assert [line.split(" ", 1)[1] for line in said.stdout.splitlines()] == [*lines, "unrated"]
+    table = csv.DictReader(called("rate", str(file), FOUR, "--format", "csv").stdout.splitlines())
+    assert [row["technique"] for row in table] == [one.technique for one in ratings]
+    mixed = printed("rate", TEXTBOOK, FOUR, "--format", "json").splitlines()
+    assert [json.loads(line).get("er", 0) for line in mixed] == [1.2, 0]
+
+
 def test_what_is_refused() -> None:
     other = called("sudoku", FOUR, "--size", "6")
     assert (other.stdout, other.returncode) == ("invalid\n", 2)
     assert "it has 4 rows, not 6" in other.stderr
-    assert "4 rows, which this command does not know" in called("rate", FOUR).stderr
+    assert "4 rows, which this command does not know" in called("canonical", FOUR).stderr

@@ -6,6 +6,7 @@ import os
 import pickle
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ import queendoku.rules as qr
 from queendoku._core import variant_techniques
 from queendoku.puzzles.variant import SudokuVariant
 from queendoku.rules import RULES, Rule
-from queendoku.types import MarkedVariant, VariantDeduction, VariantRating
+from queendoku.types import DifficultyRating, MarkedVariant, VariantDeduction
 from rules.definitions import DEFINITIONS
 from rules.grids import Grid, of_four, random_puzzle
 from rules.test_rules import RARE, instance
@@ -156,13 +157,38 @@ def test_ratings() -> None:
     rating = qd.rate_sudoku(puzzle)
     explanation = qd.explain_sudoku(puzzle)
     hardest = max(explanation, key=lambda step: step.difficulty)
-    assert isinstance(rating, VariantRating)
+    assert isinstance(rating, DifficultyRating)
     assert rating.difficulty == hardest.difficulty
     assert qd.rate_sudoku("1... ..3. .4.. ...2").technique in qd.VARIANT_TECHNIQUES
     with pytest.raises(ValueError, match=r"scale: a sudoku with rules .*, not 'hodoku'"):
         qd.rate_sudoku(puzzle, scale="hodoku")
     with pytest.raises(ValueError, match="has several solutions"):
         qd.rate_sudoku(SudokuVariant(size=4, rules=CAGES[:1]))
+
+
+def test_many_are_rated_as_one() -> None:
+    puzzles: list[Any] = qd.generate_sudokus(6, size=6, rules=[qr.Killer], seed=2)
+    one_by_one: list[Any] = [qd.rate_sudoku(puzzle) for puzzle in puzzles]
+    ratings = qd.rate_sudokus(puzzles)
+    assert [*zip(*ratings[:3], strict=True)] == one_by_one
+    assert [*qd.rate_sudokus(iter(puzzles))] == one_by_one
+    wrong = [puzzles[0], "." * 16, "11" + "." * 14, "1" * 17, SudokuVariant(size=25)]
+    marked: Any = qd.rate_sudokus(wrong, errors="mark")
+    assert marked.difficulty == [one_by_one[0].difficulty, None, None, None, None]
+    said = ["has several", "has no solution", "must have 81 cells", "up to 16, not 25"]
+    for (row, why), expected in zip(marked.unrated.items(), said, strict=True):
+        assert expected in why, row
+    with pytest.raises(ValueError, match=r"grids\[1\]: has several solutions"):
+        qd.rate_sudokus(wrong[:2])
+    with pytest.raises(ValueError, match=r"scale: .* not 'search'"):
+        qd.rate_sudokus(puzzles, scale="search")
+    calls: list[tuple[int, int]] = []
+    qd.rate_sudokus(puzzles, progress=lambda done, total: calls.append((done, total)))
+    assert calls[-1] == (6, 6)
+    np = pytest.importorskip("numpy")
+    grids: Any = np.array([[1, 2, 3, 4, 3, 4, 1, 2, 0, 0, 0, 0, 4, 3, 2, 1]] * 3).reshape(3, 4, 4)
+    steps: Any = qd.rate_sudokus(grids)[1]
+    assert steps.tolist() == [4, 4, 4]
 
 
 def test_what_cannot_be_explained() -> None:

@@ -23,6 +23,7 @@ from queendoku.functions.explain import hint_sudoku
 from queendoku.functions.sudoku import count_sudoku_solutions
 from queendoku.puzzles.deduction import Deduction
 from queendoku.puzzles.grid import MarkedGrid
+from queendoku.puzzles.variant import SudokuVariant
 
 EXAMPLES = """\
 examples:
@@ -73,9 +74,9 @@ def problem_of(answer: Answered[list[Deduction]]) -> tuple[str | None, int]:
 
 def nothing_for(record: Record) -> str:
     """Say why there is no hint."""
-    grid = grid_of(record)
-    if grid is record.variant:
-        digits, is_solved = grid, all(grid.digits)
+    digits: Any = grid_of(record)
+    if isinstance(digits, SudokuVariant):
+        is_solved = all(digits.digits)
     else:
         digits, is_solved = PencilMarks(record.puzzle).digits, is_full(record.puzzle)
     if is_solved:

@@ -17,11 +17,18 @@ from queendoku._cli.puzzles import (
     status_of,
 )
 from queendoku._cli.results import Answered, Look, write_found
+from queendoku._cli.steps import grid_of
 from queendoku._common.errors import said_of
 from queendoku._common.progress import Progress, reporter
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
-from queendoku._many.results.rated import RESULTS, AnyRating, HodokuRating, SeRating
+from queendoku._many.results.rated import (
+    RESULTS,
+    AnyRating,
+    DifficultyRating,
+    HodokuRating,
+    SeRating,
+)
 from queendoku.functions.rate import rate_sudoku, rate_sudokus
 
 #: Puzzles that are rated together: all cores are busy, and ratings come soon.
@@ -49,7 +56,8 @@ def describe(options: Options) -> None:
     options.parser.description = (
         "Tell how hard sudokus are for people, on the scale of Sudoku Explainer 1.2.1 or\n"
         "of HoDoKu 2.2, or how often a plain search guesses. The files are as for\n"
-        "queendoku sudoku; a grid with pencil marks is rated as it stands."
+        "queendoku sudoku; a grid with pencil marks is rated as it stands, and one with\n"
+        "rules or of another size by its hardest step and how many steps are like that."
     )
     add_puzzles(options)
     options.choice("--scale", RESULTS, "the scale (default: se)", "se")
@@ -61,9 +69,14 @@ def describe(options: Options) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Rate; what has no rating is reported and the rest goes on."""
+    chunks = puzzles_of(options.puzzles, rules=True)
     columns = RESULTS[options.scale][0]._fields
+    if options.format == "csv":  # whose header the first puzzle decides
+        first = next(chunks, [])
+        chunks = chain([first], chunks)
+        if first and has_rules(first[0]):
+            columns = DifficultyRating._fields
     look = Look(text_line, fields_of, ["puzzle", *columns, "error"])
-    chunks = puzzles_of(options.puzzles)
     wanted = progress_beside(options.output, options.progress)
     total = how_many(options.puzzles) if wanted else 0
     with reporter(wanted, "sudokus", unit="puzzles", has_total=total > 0) as report:
@@ -88,25 +101,37 @@ def ratings_of(
     """Yield the ratings in lists of those that came together."""
     before = 0
     progress: Progress = report is not None and (lambda done, _: report(before + done, total))
+
+    def together(records: list[Record]) -> Iterator[Rated]:
+        nonlocal before
+        puzzles = [record.variant if has_rules(record) else record.puzzle for record in records]
+        *columns, unrated = rate_sudokus(
+            puzzles, scale=scale, threads=threads, errors="mark", progress=progress
+        )
+        before += len(records)
+        result = DifficultyRating if any(map(has_rules, records)) else RESULTS[scale][0]
+        rows = zip(*columns, strict=True)
+        for number, (record, row) in enumerate(zip(records, rows, strict=True)):
+            if record.marks and not has_rules(record):
+                yield rated_with_marks(record, scale)
+            elif number in unrated:
+                yield Answered(record, None, record.problem or unrated[number])
+            else:
+                yield Answered(record, result(*row), None)
+
     for records in chunks:
         for start in range(0, len(records), MOST_PUZZLES):
             few = [*map(with_places, records[start : start + MOST_PUZZLES])]
-            puzzles = [record.puzzle for record in few]
-            *columns, unrated = rate_sudokus(
-                puzzles, scale=scale, threads=threads, errors="mark", progress=progress
+            ruled, plain = (
+                together([record for record in few if has_rules(record) is which])
+                for which in (True, False)
             )
-            before += len(few)
-            result, _ = RESULTS[scale]
-            yield [
-                rated_with_marks(record, scale)
-                if record.marks
-                else Answered(record, None, record.problem or unrated[number])
-                if number in unrated
-                else Answered(record, result(*row), None)
-                for number, (record, row) in enumerate(
-                    zip(few, zip(*columns, strict=True), strict=True)
-                )
-            ]
+            yield [next(ruled if has_rules(record) else plain) for record in few]
+
+
+def has_rules(record: Record) -> bool:
+    """Tell whether a puzzle has rules or another size."""
+    return record.variant is not None and grid_of(record) is record.variant
 
 
 def rated_with_marks(record: Record, scale: Any) -> Rated:
@@ -134,6 +159,8 @@ def text_line(rated: Rated) -> str:
         numbers = f"ER {rating.er} EP {rating.ep} ED {rating.ed}"
     elif isinstance(rating, HodokuRating):
         numbers = f"{rating.level} {rating.score}"
+    elif isinstance(rating, DifficultyRating):
+        numbers = f"difficulty {rating.difficulty} steps {rating.steps}"
     else:
         numbers = f"guesses {rating.guesses}"
     technique = getattr(rating, "technique", None)

@@ -75,18 +75,18 @@ class SearchRating(NamedTuple):
 
 
 @public_type
-class StarBattleRating(NamedTuple):
-    """How hard a star battle is; a harder one is greater.
+class DifficultyRating(NamedTuple):
+    """How hard a star battle, or a sudoku with rules or of another size, is; more is harder.
 
     Attributes
     ----------
     difficulty : float
-        That of its hardest step, as :func:`explain_star_battle` has it; 0.0 for a board that is
-        solved already.
+        That of its hardest step, as :func:`explain_star_battle` and :func:`explain_sudoku` have it;
+        0.0 for a puzzle that is solved already.
     steps : int
         How many steps are by the technique of that step.
     technique : str or None
-        The technique, one of :data:`STAR_BATTLE_TECHNIQUES`.
+        The technique, one of :data:`STAR_BATTLE_TECHNIQUES` or :data:`VARIANT_TECHNIQUES`.
     """
 
     difficulty: float
@@ -95,36 +95,16 @@ class StarBattleRating(NamedTuple):
 
 
 @public_type
-class VariantRating(NamedTuple):
-    """How hard a sudoku of another size or with rules is; a harder one is greater.
+class DifficultyRatings(NamedTuple):
+    """The ratings of many such puzzles, with a row for each row of the argument.
 
-    Attributes
-    ----------
-    difficulty : float
-        That of its hardest step, as :func:`explain_sudoku` has it; 0.0 for a grid that is solved
-        already.
-    steps : int
-        How many steps are by the technique of that step.
-    technique : str or None
-        The technique, one of :data:`VARIANT_TECHNIQUES`.
-    """
-
-    difficulty: float
-    steps: int
-    technique: str | None
-
-
-@public_type
-class StarBattleRatings(NamedTuple):
-    """The ratings of many star battles, with a row for each board of the argument.
-
-    The columns are lists, arrays or series, as the argument is. A row without a rating has None in
-    all of them; in an array NaN and 0.
+    The columns are lists, arrays, series or Arrow columns, as the argument is. A row without a
+    rating has None or null in all of them; in an array NaN and 0.
 
     Attributes
     ----------
     difficulty, steps, technique : column of float, of int, of str
-        As in :class:`StarBattleRating`.
+        As in :class:`DifficultyRating`.
     unrated : dict of int to str
         The rows without a rating by number, and why: they are malformed, or have no solution or
         several.
@@ -218,7 +198,7 @@ class SearchRatings(NamedTuple):
 
 
 #: A rating on any of the scales.
-AnyRating: TypeAlias = SeRating | HodokuRating | SearchRating
+AnyRating: TypeAlias = SeRating | HodokuRating | SearchRating | DifficultyRating
 #: How each scale gives one rating, and many.
 RESULTS: dict[SudokuScale, tuple[Any, Any]] = {
     "se": (SeRating, SeRatings),
@@ -229,14 +209,14 @@ RESULTS: dict[SudokuScale, tuple[Any, Any]] = {
 LEVELS: tuple[SudokuLevel, ...] = tuple(_core.sudoku_levels())
 
 
-def span(ratings: SeRatings | StarBattleRatings, name: str, column: Any) -> list[str]:
+def span(ratings: SeRatings | DifficultyRatings, name: str, column: Any) -> list[str]:
     """Say from where to where a column goes, if a row is rated."""
     rated = [at for row, at in enumerate(plain(column)) if row not in ratings.unrated]
     return [f"{name} {min(rated)} to {max(rated)}"] if rated else []
 
 
 def summary(
-    ratings: SeRatings | HodokuRatings | SearchRatings | StarBattleRatings, parts: list[str]
+    ratings: SeRatings | HodokuRatings | SearchRatings | DifficultyRatings, parts: list[str]
 ) -> str:
     """Say how many rows there are, what is special about them, and how many are unrated."""
     rows = counted(len(ratings[0]), "row")

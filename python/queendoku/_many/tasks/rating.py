@@ -8,9 +8,11 @@ from functools import cache
 from typing import Any, ClassVar
 
 import queendoku._core as _core
+from queendoku._common.errors import about
 from queendoku._many.holders import Type
 from queendoku._many.results.rated import LEVELS, RESULTS, SudokuScale
 from queendoku._many.work import Work
+from queendoku.puzzles.any_size import with_rules
 
 #: How the compiled functions write a rating: see there.
 HODOKU = struct.Struct("<BBI")
@@ -59,6 +61,13 @@ def columns_of(scale: SudokuScale, written: bytes) -> list[list[Any]]:
     ]
 
 
+def check_scale(scale: SudokuScale) -> None:
+    """Refuse the scales that are for plain sudokus alone."""
+    if scale != "se":
+        known = "a sudoku with rules or of another size has only the default, 'se'"
+        raise about(ValueError, "scale", f"{known}, not {scale!r}")
+
+
 class AnyRatings(Work):
     """Rates each puzzle."""
 
@@ -82,6 +91,15 @@ class Rating(AnyRatings):
     def __init__(self, *, scale: SudokuScale, threads: int | None, mark: bool) -> None:
         super().__init__(threads=threads, mark=mark)
         self.scale, self.outcome = scale, RESULTS[scale]
+
+    def begun_with(self, first: Any, /) -> AnyRatings:
+        """Return the work that suits rows like the first: with rules, of another size, or plain."""
+        if (variant := with_rules(first)) is None:
+            return self
+        from queendoku._many.tasks.rating_variants import RatingVariants
+
+        check_scale(self.scale)
+        return RatingVariants(size=variant.size, threads=self.threads, mark=self.mark)
 
     def on(self, rows: Any) -> tuple[Any, ...]:
         """Return columns with nothing where a row has no rating, and such rows."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import queendoku._core as _core
 from queendoku._common.errors import about
 from queendoku._many.holders import InArray, InList, Sort, plain, single
-from queendoku._many.results.rated import StarBattleRating, StarBattleRatings
+from queendoku._many.results.rated import DifficultyRating, DifficultyRatings
 from queendoku._many.results.solved import SolvedStarBattle, SolvedStarBattles
 from queendoku._many.tasks.rating import AnyRatings
 from queendoku._many.tasks.solving import Solving
@@ -85,7 +85,7 @@ class SolvingStarBattles(OnStarBattles, Solving):
 class RatingStarBattles(OnStarBattles, AnyRatings):
     """Rates each board."""
 
-    outcome = (StarBattleRating, StarBattleRatings)
+    outcome = (DifficultyRating, DifficultyRatings)
     single: ClassVar[str] = "rate_star_battle"
     what: ClassVar[str] = "ratings of star battles"
 

@@ -224,7 +224,7 @@ def test_ratings() -> None:
     assert ratings.steps == [2, None, None, None, 2]
     assert ratings.technique == ["neighbours", None, None, None, "neighbours"]
     assert [*ratings.unrated] == [1, 2, 3]
-    assert repr(ratings) == "StarBattleRatings(5 rows, difficulty 1.4 to 1.4, 3 unrated)"
+    assert repr(ratings) == "DifficultyRatings(5 rows, difficulty 1.4 to 1.4, 3 unrated)"
     assert [*qd.rate_star_battles(iter(boards), errors="mark")] == [RATED, None, None, None, RATED]
     with pytest.raises(ValueError, match=r"^boards\[1\]: has no solution$"):
         qd.rate_star_battles(boards[:3])
