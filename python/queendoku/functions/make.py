@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import count, islice
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Unpack, overload
@@ -87,7 +88,7 @@ def generate_sudoku(
         2012).
     rating : float or (float, float), optional
         The rating (ER) on the scale of Sudoku Explainer, 1.0 to 12.0, or the lowest and the highest
-        one; as ``rate_sudoku(puzzle).er`` gives it.
+        one; as ``rate_sudoku(puzzle).er`` gives it, or with rules or another size ``.difficulty``.
     level : {"easy", "medium", "hard", "unfair", "extreme"}, optional
         HoDoKu's level; as ``rate_sudoku(puzzle, scale="hodoku").level`` gives it.
     technique : str, optional
@@ -118,7 +119,7 @@ def generate_sudoku(
         Rules that hold, as for :class:`SudokuVariant`. The class
         :class:`~queendoku.rules.Killer` or :class:`~queendoku.rules.Thermometer` itself asks for a
         layout at random; a cage without a total gets one. With a board of another size or with
-        rules, only `givens`, `minimal`, `seed` and up to 1,000 `tries` go; by default, givens that
+        rules, only `givens`, `rating`, `minimal`, `seed` and up to 1,000 `tries` go; by default, givens that
         are not needed may be among as many as are wished, and ``minimal=True`` allows none. For a
         killer without `givens`, cages are made smaller rather than givens added. Then `minimal`
         takes out the cages that are not needed; without it, they cover the grid.
@@ -421,10 +422,10 @@ def variants(
     tries: int = TRIES,
 ) -> Iterator[Any]:
     """Make puzzles of any size and with any rules, one after the other."""
-    from queendoku.puzzles.making import made
+    from queendoku.puzzles.making import made, rated
 
-    givens, *others = wishes
-    names = ("rating", "level", "technique", "symmetry", "pattern")
+    givens, rating, *others = wishes
+    names = ("level", "technique", "symmetry", "pattern")
     for name, wish in zip(names, others, strict=True):
         if wish is not None:
             raise ValueError(f"{name} is for plain sudokus of 9 by 9 alone")
@@ -439,9 +440,28 @@ def variants(
     check_type("minimal", minimal, bool | None, "a bool")
     check_type("tries", tries, int, "an int")
     check_whole("tries", tries, 1, 2**64 - 1)
+    ratings = None if rating is None else ratings_within(rating)
     for number in count():
-        puzzle = made(rules, givens, minimal, tries, Random(f"{seed} {number}"), **board)
+        make = partial(made, rules, givens, minimal, tries, **board)
+        puzzle = rated(make, ratings, tries, f"{seed} {number}")
         yield str(puzzle) if puzzle._is_plain else puzzle
+
+
+def ratings_within(rating: Any) -> tuple[float, float]:
+    """Read a wished rating: the lowest and the highest.
+
+    Examples
+    --------
+    >>> ratings_within(2), ratings_within((1.5, 3.0))
+    ((2, 2), (1.5, 3.0))
+    """
+    ends = rating if isinstance(rating, (tuple, list)) else (rating, rating)
+    for end in ends:
+        check_type("rating", end, float | int, "a number or (low, high)")
+    if len(ends) != 2 or not 1 <= ends[0] <= ends[1] <= 12:
+        allowed = "must be 1.0 to 12.0, or the lowest and the highest"
+        raise ValueError(f"rating {allowed}, got {shown(rating)}")
+    return ends[0], ends[1]
 
 
 def maker_of(*wishes: Any, minimal: Any, seed: Any, tries: Any) -> _core.SudokuMaker:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import chain
 from random import Random
 from typing import Any, TypeAlias
@@ -19,6 +19,25 @@ Givens: TypeAlias = tuple[int, int] | None
 LARGE = 12
 #: The most tries that a minimal puzzle with so many givens is worth; each takes milliseconds.
 MOST_TRIES = 1_000
+
+
+def rated(
+    make: Callable[[Random], SudokuVariant],
+    ratings: tuple[float, float] | None,
+    tries: int,
+    seed: str,
+) -> SudokuVariant:
+    """Make puzzles until one has a rating from the lowest to the highest that are wished."""
+    if ratings is None:
+        return make(Random(seed))
+    (low, high), nearest, tries = ratings, 0.0, min(tries, MOST_TRIES)
+    for number in range(tries):
+        puzzle = make(Random(f"{seed} {number}"))
+        rating, *_ = puzzle.board.person.rate(puzzle.digits, None)
+        if low <= rating <= high:
+            return puzzle
+        nearest = min(nearest, rating, key=lambda one: max(low - one, one - high))
+    raise no_puzzle([], 1, f"in {tries:,} tries: the nearest has a rating of {nearest}")
 
 
 def made(
