@@ -45,11 +45,11 @@ pub(super) fn explain_sudoku<'py>(
         let checked = check(grid, poller)?;
         Ok((checked.is_proper, choice.on(checked).explain(poller)?))
     })?;
-    let steps = way.iter().map(|(step, _)| deduction(py, step));
+    let steps = way.steps.iter().map(|(step, _)| deduction(py, step));
     let steps = PyTuple::new(py, steps.collect::<PyResult<Vec<_>>>()?)?;
     let givens = start.0.givens();
     let shown = |(_, grid): (_, Candidates)| PencilMarks(grid.with_givens(givens));
-    let grids = way.into_iter().map(shown).collect();
+    let grids = way.steps.into_iter().map(shown).collect();
     Ok((start, is_proper, steps, grids))
 }
 

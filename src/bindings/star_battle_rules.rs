@@ -34,8 +34,8 @@ pub(super) fn explain_star_battle<'py>(
     techniques: Option<Vec<String>>,
 ) -> PyResult<(bool, Vec<Rows<'py>>, Bound<'py, PyTuple>)> {
     let (board, rules) = (board(&given)?, rules(techniques));
-    let way = interrupt::search(py, |poller| explain(&board, &rules, true, poller))?;
-    let (n, names, mut known) = (board.n(), &way.names, Drawn::new());
+    let (way, names) = interrupt::search(py, |poller| explain(&board, &rules, true, poller))?;
+    let (n, names, mut known) = (board.n(), &names, Drawn::new());
     let mut row = |marks| rows(py, n, marks, names, &mut known);
     let (mut boards, mut steps) = (vec![row(&way.start)?], Vec::new());
     for (step, after) in &way.steps {
@@ -63,10 +63,10 @@ pub(super) fn hint_star_battle<'py>(
 
 /// The difficulty of the hardest step, the number of steps by its rule, and its name, if there is
 /// one.
-type Rated = (f64, u32, Option<&'static str>);
+type Rated = (f64, usize, Option<&'static str>);
 
 fn rated(rating: Rating) -> Rated {
-    let name = rating.rule.map(|rule| rule.name);
+    let name = rating.technique.map(|rule| rule.name);
     (tenths(rating.difficulty), rating.steps, name)
 }
 

@@ -72,7 +72,7 @@ macro_rules! bit_set {
             }
         }
 
-        $crate::set_operators!($set);
+        $crate::set_operators!([] $set);
 
         impl std::ops::Not for $set {
             type Output = Self;
@@ -116,11 +116,11 @@ macro_rules! bit_set {
 }
 
 /// Makes the operators of a set, whose function `combined` does to its words and those of another what it
-/// is told.
+/// is told; before it, the parameters of its type.
 #[macro_export]
 macro_rules! set_operators {
-    ($set:ty) => {
-        impl std::ops::BitAnd for $set {
+    ([$($generics:tt)*] $set:ty) => {
+        impl<$($generics)*> std::ops::BitAnd for $set {
             type Output = Self;
             #[inline(always)]
             fn bitand(self, other: Self) -> Self {
@@ -128,7 +128,7 @@ macro_rules! set_operators {
             }
         }
 
-        impl std::ops::BitOr for $set {
+        impl<$($generics)*> std::ops::BitOr for $set {
             type Output = Self;
             #[inline(always)]
             fn bitor(self, other: Self) -> Self {
@@ -137,7 +137,7 @@ macro_rules! set_operators {
         }
 
         /// What is in the first set and not in the second.
-        impl std::ops::Sub for $set {
+        impl<$($generics)*> std::ops::Sub for $set {
             type Output = Self;
             #[inline(always)]
             fn sub(self, other: Self) -> Self {
@@ -145,21 +145,21 @@ macro_rules! set_operators {
             }
         }
 
-        impl std::ops::BitAndAssign for $set {
+        impl<$($generics)*> std::ops::BitAndAssign for $set {
             #[inline(always)]
             fn bitand_assign(&mut self, other: Self) {
                 *self = *self & other;
             }
         }
 
-        impl std::ops::BitOrAssign for $set {
+        impl<$($generics)*> std::ops::BitOrAssign for $set {
             #[inline(always)]
             fn bitor_assign(&mut self, other: Self) {
                 *self = *self | other;
             }
         }
 
-        impl std::ops::SubAssign for $set {
+        impl<$($generics)*> std::ops::SubAssign for $set {
             #[inline(always)]
             fn sub_assign(&mut self, other: Self) {
                 *self = *self - other;

@@ -3,6 +3,7 @@
 pub mod attempts;
 pub mod bit_set;
 pub mod board;
+pub mod cell_set;
 pub mod columns;
 pub mod control;
 pub mod error;

@@ -61,7 +61,7 @@ fn find(rule: &'static Rule, position: &Position<'_>, all: bool) -> (Vec<Deducti
         let mut found = Findings::new(rule, position, wants, poller);
         let _ = (rule.find)(position, &mut found);
         let nothing_fits = found.contradiction.is_some();
-        (found.into_found(), nothing_fits)
+        (found.found, nothing_fits)
     })
 }
 
@@ -153,9 +153,9 @@ fn check(board: &Board, met: &mut Met) {
         }
     }
     if let [only] = solutions[..] {
-        let way = uninterrupted(|poller| explain(board, RULES, true, poller)).unwrap();
+        let (way, names) = uninterrupted(|poller| explain(board, RULES, true, poller)).unwrap();
         let last = way.steps.last().map_or(way.start, |(_, after)| *after);
-        let stars = way.names.seen(last.stars);
+        let stars = names.seen(last.stars);
         assert!(way.is_proper && stars == only, "{board:?}");
         let rating = uninterrupted(|poller| rate(board, poller)).unwrap();
         let hardest = way.steps.iter().map(|(step, _)| step.difficulty).max();
@@ -217,7 +217,7 @@ fn check_copies(seed: u64) {
     let told = |rating: Rating| {
         (
             rating.difficulty,
-            rating.rule.map(|rule| rule.name),
+            rating.technique.map(|rule| rule.name),
             rating.steps,
         )
     };
@@ -226,11 +226,11 @@ fn check_copies(seed: u64) {
         let of_copy = uninterrupted(|poller| rate(&copy, poller)).unwrap();
         assert_eq!(told(of_copy), told(rating), "{board:?}");
     }
-    let way = uninterrupted(|poller| explain(&board, RULES, false, poller)).unwrap();
+    let (way, names) = uninterrupted(|poller| explain(&board, RULES, false, poller)).unwrap();
     let all: Squares = (0..board.regions().len()).collect();
     let before = std::iter::once(&way.start).chain(way.steps.iter().map(|(_, after)| after));
     for (number, (before, (step, _))) in before.zip(&way.steps).enumerate() {
-        let stand = [before.stars, all - before.open - before.stars].map(|it| way.names.seen(it));
+        let stand = [before.stars, all - before.open - before.stars].map(|it| names.seen(it));
         for copy in [0, 1 + number % 7] {
             let begun = copied(&board, copy, stand);
             let hints = |all| {
@@ -271,8 +271,8 @@ fn what_stands_is_kept() {
             .collect();
         let (stars, crosses) = (solution & some, some - solution);
         let begun = board.with(&listed(n, stars), &listed(n, crosses)).unwrap();
-        let way = uninterrupted(|poller| explain(&begun, RULES, true, poller)).unwrap();
-        let [stand, open] = [way.start.stars, way.start.open].map(|it| way.names.seen(it));
+        let (way, names) = uninterrupted(|poller| explain(&begun, RULES, true, poller)).unwrap();
+        let [stand, open] = [way.start.stars, way.start.open].map(|it| names.seen(it));
         assert!((stars - stand).is_empty() && (crosses & open).is_empty());
         check(&begun, &mut Met::new());
     }

@@ -3,10 +3,14 @@
 mod findings;
 mod solved;
 mod technique;
+mod trial;
+mod way;
 
 pub use findings::{Findings, Wants};
 pub use solved::Solved;
 pub use technique::{Deduction, Kind, Technique, named};
+pub use trial::{Steps, Supposed, suppose};
+pub use way::{Rating, Way};
 
 use crate::control::Poller;
 use crate::error::{Error, Result};
@@ -17,23 +21,17 @@ pub type SolutionOf<P> = <<P as Person>::Kind as Kind>::Solution;
 /// A step that a person takes.
 pub type StepOf<P> = Deduction<<P as Person>::Kind>;
 
-/// Steps, and what stands after each.
-pub type WayOf<P> = Vec<(StepOf<P>, <P as Person>::Grid)>;
+/// The way of a person to the solution.
+pub type WayOf<P> = Way<<P as Person>::Kind>;
 
 /// Somebody who solves a puzzle, and how far they are.
 pub trait Person {
     /// The kind of puzzle.
     type Kind: Kind;
-    /// What stands between two steps.
-    type Grid;
 
     /// From this difficulty on, techniques try what follows from each cell: one deduction of them is
     /// as good as thousands.
     const TRIALS: u16;
-
-    /// Whether a technique may find something easier than that, where it is not the first that finds
-    /// something.
-    fn may_be_easier(technique: &Technique<Self::Kind>, than: u16) -> bool;
 
     /// The techniques that may be used now, easiest first.
     fn techniques(&self) -> impl Iterator<Item = &'static Technique<Self::Kind>>;
@@ -66,7 +64,12 @@ pub trait Person {
     fn take(&mut self, step: &StepOf<Self>) -> Result<()>;
 
     /// What stands now.
-    fn grid(&self) -> Self::Grid;
+    fn grid(&self) -> <Self::Kind as Kind>::Grid;
+
+    /// The error for a step that is wrong.
+    fn wrong(&self, step: &StepOf<Self>) -> Error {
+        wrong(step.technique.name, &self.conclusion(step))
+    }
 
     /// The easiest step, if there is one; or all that there are now, easiest techniques first, and
     /// trials only if there is nothing else.
@@ -80,13 +83,14 @@ pub trait Person {
         }
         for technique in self.techniques() {
             let is_enough = !all || technique.difficulty >= Self::TRIALS;
-            if is_enough && !found.is_empty() && !Self::may_be_easier(technique, least) {
+            let is_easier = !Self::Kind::EASIEST_FIRST && technique.difficulty < least;
+            if is_enough && !found.is_empty() && !is_easier {
                 break;
             }
             let own = self.find(technique, least, all, poller)?;
             let witness = &self.solved().witness;
             if let Some(one) = own.iter().find(|one| one.contradicts(witness)) {
-                return Err(wrong(technique.name, &self.conclusion(one)));
+                return Err(self.wrong(one));
             }
             least = (own.iter()).fold(least, |least, one| least.min(one.difficulty));
             if !all && !own.is_empty() {
@@ -97,18 +101,22 @@ pub trait Person {
         Ok(found)
     }
 
-    /// The whole way from here: each step, and what stands after it. It ends where nothing is left to
-    /// do, or none of the techniques finds anything.
+    /// The whole way from here. It ends where nothing is left to do, or none of the techniques finds
+    /// anything.
     ///
     /// # Errors
     /// Those of [`Person::hint`] and [`Person::take`].
     fn explain(&mut self, poller: &mut Poller<'_>) -> Result<WayOf<Self>> {
-        let mut way = Vec::new();
+        let (start, mut steps) = (self.grid(), Vec::new());
         while let Some(step) = self.hint(false, poller)?.pop() {
             self.take(&step)?;
-            way.push((step, self.grid()));
+            steps.push((step, self.grid()));
         }
-        Ok(way)
+        Ok(Way {
+            start,
+            steps,
+            is_proper: self.solved().is_only,
+        })
     }
 }
 

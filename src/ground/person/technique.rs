@@ -7,12 +7,25 @@ pub trait Kind: Debug + Clone + 'static {
     /// How a technique looks for something: a function that sends its deductions to the findings, the
     /// best first.
     type Find: Debug + Copy;
+    /// What it looks at.
+    type Seen<'a>: Copy;
+    /// What stands between two steps.
+    type Grid: Debug + Clone;
     /// What a deduction places or eliminates.
-    type Places: Debug + Clone;
+    type Places: Debug + Clone + Default;
     /// What proves a deduction.
     type Story: Debug + Clone + Default;
     /// A solution.
     type Solution;
+
+    /// Whether what is found first is the easiest, of all techniques and of each effect.
+    const EASIEST_FIRST: bool = false;
+
+    /// Whether there is none.
+    fn is_nothing(places: &Self::Places) -> bool;
+
+    /// Those of some places that are not yet eliminated.
+    fn left(grid: Self::Seen<'_>, places: Self::Places) -> Self::Places;
 
     /// Whether both are the same.
     fn is_same(one: &Self::Places, other: &Self::Places) -> bool;

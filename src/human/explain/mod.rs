@@ -48,14 +48,8 @@ pub struct OnGrid<'a> {
 
 impl Person for OnGrid<'_> {
     type Kind = Sudokus;
-    type Grid = Candidates;
 
     const TRIALS: u16 = 80;
-
-    /// The first technique that finds something is the easiest, whatever the case.
-    fn may_be_easier(_: &Technique, _: u16) -> bool {
-        false
-    }
 
     /// Where several solutions are left, trials are left out: they would take minutes to find nothing.
     fn techniques(&self) -> impl Iterator<Item = &'static Technique> {

@@ -17,9 +17,22 @@ pub struct Sudokus;
 
 impl Kind for Sudokus {
     type Find = fn(&Candidates, &mut Findings<'_, '_>) -> Flow;
+    type Seen<'a> = &'a Candidates;
+    type Grid = Candidates;
     type Places = Vec<Candidate>;
     type Story = Story;
     type Solution = Grid;
+
+    const EASIEST_FIRST: bool = true;
+
+    fn is_nothing(places: &Vec<Candidate>) -> bool {
+        places.is_empty()
+    }
+
+    fn left(grid: &Candidates, mut places: Vec<Candidate>) -> Vec<Candidate> {
+        places.retain(|candidate| grid.has(candidate.cell, candidate.digit));
+        places
+    }
 
     /// They are lists without repetition.
     fn is_same(one: &Vec<Candidate>, other: &Vec<Candidate>) -> bool {
@@ -220,7 +233,6 @@ impl Node {
 /// Where a technique sends what it finds.
 pub struct Findings<'a, 'p> {
     base: person::Findings<'a, 'p, Sudokus>,
-    pub(crate) grid: &'a Candidates,
     known: Option<&'a Known>,
 }
 
@@ -249,8 +261,7 @@ impl<'a, 'p> Findings<'a, 'p> {
         poller: &'a mut Poller<'p>,
     ) -> Self {
         Findings {
-            base: person::Findings::new(technique, wants, poller),
-            grid,
+            base: person::Findings::new(technique, grid, wants, poller),
             known: None,
         }
     }
@@ -334,7 +345,7 @@ impl<'a, 'p> Findings<'a, 'p> {
     #[inline]
     pub fn place(&mut self, cell: Cell, digit: u8, story: impl FnOnce() -> Story) -> Flow {
         let placed = vec![Candidate { cell, digit }];
-        self.add(self.technique.difficulty, placed, Vec::new(), story)
+        self.base.place(0, placed, story)
     }
 
     /// Cells that lose the candidate `digit`. Those that do not have it are passed over; if none
@@ -357,22 +368,6 @@ impl<'a, 'p> Findings<'a, 'p> {
         story: impl FnOnce() -> Story,
     ) -> Flow {
         let eliminated = candidates.into_iter().collect();
-        self.add(self.technique.difficulty, Vec::new(), eliminated, story)
-    }
-
-    /// Any deduction, with a difficulty of its own. Eliminations of what is not there are passed
-    /// over; if nothing is left, or the same technique had that effect before, nothing was found.
-    pub fn add(
-        &mut self,
-        difficulty: u16,
-        placed: Vec<Candidate>,
-        mut eliminated: Vec<Candidate>,
-        story: impl FnOnce() -> Story,
-    ) -> Flow {
-        eliminated.retain(|candidate| self.grid.has(candidate.cell, candidate.digit));
-        if placed.is_empty() && eliminated.is_empty() {
-            return CONTINUE;
-        }
-        self.base.add(difficulty, placed, eliminated, story)
+        self.base.eliminate(0, eliminated, story)
     }
 }

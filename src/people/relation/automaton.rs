@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use queendoku_simd::{Families, WideBits};
 use queendoku_variants::Automaton;
 
-use super::family::Family;
-use crate::cells::digits;
+use super::family::{self, Family};
+use crate::cells::{bit, digits};
 
 /// An automaton, and whether the digits that it reads differ.
 #[derive(Debug)]
@@ -19,7 +20,7 @@ impl Reading {
     pub(super) fn new(automaton: Arc<Automaton>, n: usize, are_different: bool) -> Self {
         Reading {
             automaton,
-            differ: are_different && n <= Family::MOST,
+            differ: are_different && n <= family::MOST,
         }
     }
 
@@ -39,34 +40,36 @@ impl Reading {
     }
 
     /// The sets that were read, with one more digit.
-    fn with(&self, sets: &Family, digit: u8) -> Family {
+    fn with(&self, sets: Family, digit: u8) -> Family {
         match self.differ {
-            true => sets.with(usize::from(digit) - 1),
-            false => *sets,
+            true => sets.with(u32::from(digit) - 1),
+            false => sets,
         }
     }
 
-    fn without(&self, sets: &Family, digit: u8) -> Family {
+    fn without(&self, sets: Family, digit: u8) -> Family {
         match self.differ {
-            true => sets.without(usize::from(digit) - 1),
-            false => *sets,
+            true => sets.without(u32::from(digit) - 1),
+            false => sets,
         }
     }
 
     /// Leaves in each cell what it has on a way to an accepting state.
     pub(super) fn narrow(&self, cells: &mut [u32]) -> bool {
-        let states = self.automaton.next.len();
-        let nothing = vec![Family::default(); states];
+        let nothing = vec![family::none(); self.automaton.next.len()];
         let mut layers = vec![nothing.clone()];
-        layers[0][self.automaton.start as usize] = Family::of(0);
+        layers[0][self.automaton.start as usize] = family::of(0);
         for &cell in &*cells {
             let before = &layers[layers.len() - 1];
             let mut after = nothing.clone();
-            for (state, sets) in (0..).zip(before).filter(|(_, sets)| !sets.is_empty()) {
+            for (state, &sets) in (0..)
+                .zip(before)
+                .filter(|(_, sets)| !family::is_empty(**sets))
+            {
                 for digit in digits(cell) {
                     if let Some(next) = self.next(state, digit) {
                         let to = &mut after[next as usize];
-                        *to = to.or(&self.with(sets, digit));
+                        *to = to.or(self.with(sets, digit));
                     }
                 }
             }
@@ -75,25 +78,27 @@ impl Reading {
         let mut behind = layers.pop().unwrap_or_default();
         for (sets, accepts) in behind.iter_mut().zip(&self.automaton.accepting) {
             if !accepts {
-                *sets = Family::default();
+                *sets = family::none();
             }
         }
-        if behind.iter().all(Family::is_empty) {
+        if behind.iter().all(|&sets| family::is_empty(sets)) {
             return false;
         }
-        for cell in cells.iter_mut().rev() {
-            let layer = layers.pop().unwrap_or_default();
+        for (cell, layer) in cells.iter_mut().zip(layers).rev() {
             let (mut before, mut left) = (nothing.clone(), 0);
-            for (state, sets) in (0..).zip(&layer).filter(|(_, sets)| !sets.is_empty()) {
+            for (state, &sets) in (0..)
+                .zip(&layer)
+                .filter(|(_, sets)| !family::is_empty(**sets))
+            {
                 for digit in digits(*cell) {
                     let Some(next) = self.next(state, digit) else {
                         continue;
                     };
-                    let from = self.without(&behind[next as usize], digit);
+                    let from = self.without(behind[next as usize], digit);
                     if from.meets(sets) {
-                        left |= 1 << (digit - 1);
+                        left |= bit(digit);
                         let to = &mut before[state as usize];
-                        *to = to.or(&from);
+                        *to = to.or(from);
                     }
                 }
             }

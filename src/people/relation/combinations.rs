@@ -1,7 +1,9 @@
 //! Cells that differ, and whose digits are one of some sets.
 
-use super::family::Family;
-use crate::cells::digits;
+use queendoku_simd::{Families, WideBits};
+
+use super::family;
+use crate::cells::{bit, digits};
 
 /// The sets.
 #[derive(Debug)]
@@ -72,36 +74,31 @@ fn narrow_to(set: u32, cells: &[u32], left: &mut [u32]) -> bool {
     if set & !union != 0 {
         return false;
     }
-    if cells.len() > Family::MOST {
+    if cells.len() > family::MOST {
         // So many are seldom short of a filling when each has a digit and each digit a cell.
         for (left, cell) in left.iter_mut().zip(cells) {
             *left |= cell & set;
         }
         return true;
     }
-    let digits: Vec<u8> = digits(set).collect();
-    let has = |cell: u32, at: usize| cell >> (digits[at] - 1) & 1 == 1;
-    let mut layers = vec![Family::of(0)];
+    let digits = || (0..).zip(digits(set));
+    let mut layers = vec![family::of(0)];
     for &cell in cells {
         let before = layers[layers.len() - 1];
-        let with = (0..digits.len()).filter(|&at| has(cell, at));
-        let after = with.fold(Family::default(), |all, at| all.or(&before.with(at)));
-        if after.is_empty() {
-            return false;
-        }
-        layers.push(after);
+        let with = digits().filter(|&(_, digit)| cell & bit(digit) != 0);
+        layers.push(with.fold(family::none(), |all, (at, _)| all.or(before.with(at))));
     }
-    let mut behind = Family::of((1 << digits.len()) - 1);
-    if !behind.meets(&layers[cells.len()]) {
+    let mut behind = family::of((1 << set.count_ones()) - 1).and(layers[cells.len()]);
+    if family::is_empty(behind) {
         return false;
     }
     for (number, &cell) in cells.iter().enumerate().rev() {
-        let mut before = Family::default();
-        for at in (0..digits.len()).filter(|&at| has(cell, at)) {
-            let from = behind.without(at);
-            if from.meets(&layers[number]) {
-                left[number] |= 1 << (digits[at] - 1);
-                before = before.or(&from);
+        let mut before = family::none();
+        for (at, digit) in digits().filter(|&(_, digit)| cell & bit(digit) != 0) {
+            let from = behind.without(at).and(layers[number]);
+            if !family::is_empty(from) {
+                left[number] |= bit(digit);
+                before = before.or(from);
             }
         }
         behind = before;

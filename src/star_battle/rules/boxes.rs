@@ -54,7 +54,7 @@ fn deduce(position: &Position<'_>, units: Units, found: &mut Findings<'_, '_>) -
             let reason = format!("{} {needs} {}, but {room}.", name(), names.stars(need));
             Story::of(n, reason, parts, &[units])
         }),
-        Exactly::Told(told) => found.add(0, told.placed, told.out, || {
+        Exactly::Told(told) => found.add(found.technique.difficulty, told.placed, told.out, || {
             let reason = format!(
                 "{} {needs} {}, and what is left fits into {}.",
                 name(),

@@ -7,7 +7,7 @@ use queendoku_ground::person::Solved;
 use queendoku_ground::words::join;
 use queendoku_simd::Isa;
 
-use super::squares::Squares;
+use super::squares::{Squares, from_rows};
 use crate::board::Board;
 use crate::search::search;
 use crate::why_none;
@@ -22,13 +22,13 @@ pub fn check(isa: Isa, board: &Board, poller: &mut Poller<'_>) -> Result<Solved<
     let found = search(isa, board, 2, poller)?;
     if found.count > 0 {
         return Ok(Solved {
-            witness: Squares::from_rows(n, &found.solution),
+            witness: from_rows(n, &found.solution),
             is_only: found.count == 1,
         });
     }
     let empty = Board::new(n, board.stars, board.of.clone())?;
-    let [stars, allowed] = [&board.placed, &board.allowed].map(|it| Squares::from_rows(n, it));
-    let of_empty = match allowed == Squares::from_rows(n, &empty.allowed) {
+    let [stars, allowed] = [&board.placed, &board.allowed].map(|it| from_rows(n, it));
+    let of_empty = match allowed == from_rows(n, &empty.allowed) {
         true => found,
         false => search(isa, &empty, 2, poller)?,
     };
@@ -37,7 +37,7 @@ pub fn check(isa: Isa, board: &Board, poller: &mut Poller<'_>) -> Result<Solved<
         let cells = Vec::new();
         return Err(Error::NoSolution { said, cells });
     }
-    let solution = Squares::from_rows(n, &of_empty.solution);
+    let solution = from_rows(n, &of_empty.solution);
     // Crosses around a wrong star are wrong because it is.
     let (nouns, has, wrong) = match stars - solution {
         Squares::NONE => (["cross", "crosses"], "a star", solution - allowed),

@@ -57,7 +57,7 @@ fn find(
             return CONTINUE;
         }
         found.poller.poll()?;
-        found.add(harder, Squares::NONE, cells - own, || {
+        found.eliminate(harder, cells - own, || {
             let (name, lines) = (names.units(inner), names.units(outer));
             let (needs, has) = match inner.len() {
                 1 => ("needs", "has"),
@@ -109,7 +109,7 @@ fn remainder(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
                 let reason = format!("{}, but {}.", text(), boxes::room(names, &parts));
                 Story::of(n, reason, parts, &[outer, inner])
             }),
-            Exactly::Told(told) => found.add(0, told.placed, told.out, || {
+            Exactly::Told(told) => found.add(found.technique.difficulty, told.placed, told.out, || {
                 let reason = match slack {
                     1 => format!(
                         "{}, at {}: {}.",

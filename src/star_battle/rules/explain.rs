@@ -1,8 +1,8 @@
 //! The way to the solution as a person goes it: the easiest step first, again and again.
 
-use queendoku_ground::control::{Poller, finish};
-use queendoku_ground::error::{Error, Result};
-use queendoku_ground::person::{Person, Solved, Wants, wrong};
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
+use queendoku_ground::person::{Person, Solved, Wants};
 use queendoku_simd::Isa;
 
 use super::checked::check;
@@ -19,7 +19,7 @@ pub(super) struct OnBoard<'a> {
     rules: &'a [&'static Rule],
     /// Whether what they find has a story.
     stories: bool,
-    pub(super) solved: Solved<Squares>,
+    solved: Solved<Squares>,
     /// How far they are.
     position: Position<'a>,
 }
@@ -55,22 +55,12 @@ impl<'a> OnBoard<'a> {
         });
         Ok(found)
     }
-
-    fn wrong(&self, step: &Deduction) -> Error {
-        wrong(step.technique.name, &self.conclusion(step))
-    }
 }
 
 impl Person for OnBoard<'_> {
     type Kind = StarBattles;
-    type Grid = Marks;
 
     const TRIALS: u16 = TRIALS;
-
-    /// Its difficulty is that of its easiest case.
-    fn may_be_easier(rule: &Rule, than: u16) -> bool {
-        rule.difficulty < than
-    }
 
     /// Where several solutions are left, long trials are left out: they would take long to find
     /// nothing.
@@ -90,11 +80,8 @@ impl Person for OnBoard<'_> {
         let mut found = Findings::new(rule, position, Wants { all, stories }, poller);
         found.below = below;
         found.solution = self.solved.only();
-        finish((rule.find)(position, &mut found))?;
-        if found.contradiction.is_some() {
-            return Err(wrong(rule.name, "a contradiction"));
-        }
-        let mut found = found.into_found();
+        let flow = (rule.find)(position, &mut found);
+        let mut found = found.finish(flow)?;
         for one in &mut found {
             play(one, position).map_err(|_| self.wrong(one))?;
         }

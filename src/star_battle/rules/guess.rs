@@ -26,7 +26,7 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     let Some(cell) = (own & *solution).first() else {
         return CONTINUE;
     };
-    found.add(0, Squares::of(cell), Squares::NONE, || {
+    found.place(0, Squares::of(cell), || {
         let reason = format!(
             "This is a guess, not a deduction: {} has a {} at {}, and the solution has one at {}.",
             names.unit(unit),

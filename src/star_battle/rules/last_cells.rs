@@ -3,7 +3,6 @@
 use queendoku_ground::control::{CONTINUE, Flow};
 
 use super::position::Position;
-use super::squares::Squares;
 use super::tell::{Findings, Story};
 use super::units::Units;
 
@@ -20,8 +19,8 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
             continue;
         }
         let cells = position.open_in(unit);
-        let in_a_line = u16::from(unit < 2 * n);
-        found.add(2 * in_a_line, cells, Squares::NONE, || {
+        found.enough = if unit < 2 * n { 2 } else { 0 }; // regions come first
+        found.place(found.enough, cells, || {
             let (name, all) = (names.unit(unit), names.cells(cells));
             let reason = match need {
                 1 => format!(

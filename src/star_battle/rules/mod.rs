@@ -28,7 +28,7 @@ pub use notation::Names;
 pub use position::{Map, Marks, Position};
 pub use queendoku_ground::person::Wants;
 pub use squares::Squares;
-pub use tell::{Clash, Deduction, Findings, Rule, StarBattles, Story};
+pub use tell::{Clash, Deduction, Findings, Rating, Rule, StarBattles, Story, Way};
 
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::{Error, Result};
@@ -58,20 +58,8 @@ pub static RULES: &[&Rule] = &[
     &guess::GUESS,
 ];
 
-/// The way to the solution.
-#[derive(Debug)]
-pub struct Way {
-    /// What stands at the beginning, and where stars there rule others out.
-    pub start: Marks,
-    /// The steps, and what stands after each.
-    pub steps: Vec<(Deduction, Marks)>,
-    /// Whether there is one solution alone.
-    pub is_proper: bool,
-    /// What the reader calls what the steps speak of.
-    pub names: Names,
-}
-
-/// The way to the solution by some rules, which are in the order of the registry.
+/// The way to the solution by some rules, which are in the order of the registry, and what the reader
+/// calls what its steps speak of.
 ///
 /// # Errors
 /// As [`check`]; [`Error::Internal`] if a rule is wrong.
@@ -80,17 +68,11 @@ pub fn explain(
     rules: &[&'static Rule],
     stories: bool,
     poller: &mut Poller<'_>,
-) -> Result<Way> {
+) -> Result<(Way, Names)> {
     let (seen, names) = seen_by_rules(board);
     let map = Map::new(&seen, names);
     let mut person = OnBoard::new(&map, [board, &seen], rules, stories, poller)?;
-    let (start, steps) = (person.grid(), person.explain(poller)?);
-    Ok(Way {
-        start,
-        steps,
-        is_proper: person.solved.is_only,
-        names: map.names,
-    })
+    Ok((person.explain(poller)?, map.names))
 }
 
 /// What stands, the easiest deduction, or all that there are, and what the reader calls what they
@@ -114,35 +96,13 @@ pub fn hint(
     Ok((person.grid(), found, map.names))
 }
 
-/// How hard a board is.
-#[derive(Debug, Clone, Copy)]
-pub struct Rating {
-    /// Tenths of the difficulty of the hardest step; 0 if there is none.
-    pub difficulty: u16,
-    /// The rule of that step.
-    pub rule: Option<&'static Rule>,
-    /// How many steps are by that rule.
-    pub steps: u32,
-}
-
 /// Rates a board.
 ///
 /// # Errors
 /// As [`check`]; [`Error::Invalid`] if there are several solutions.
 pub fn rate(board: &Board, poller: &mut Poller<'_>) -> Result<Rating> {
-    let way = explain(board, RULES, false, poller)?;
-    if !way.is_proper {
-        return Err(Error::wrong("regions", SEVERAL));
-    }
-    let steps = || way.steps.iter().map(|(step, _)| step);
-    let hardest = steps().max_by_key(|step| step.difficulty);
-    let rule = hardest.map(|step| step.technique);
-    let of_it = |step: &&Deduction| rule == Some(step.technique);
-    Ok(Rating {
-        difficulty: hardest.map_or(0, |step| step.difficulty),
-        rule,
-        steps: steps().filter(of_it).count() as u32,
-    })
+    let (way, _) = explain(board, RULES, false, poller)?;
+    way.rating().ok_or_else(|| Error::wrong("regions", SEVERAL))
 }
 
 /// Why a board with several solutions has no rating.

@@ -47,7 +47,7 @@ fn neighbours(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
             }
         }
         let out = (touching[spare + 1] - own) | (touching[spare + 2] & own);
-        found.cross(out, || {
+        found.eliminate(0, out, || {
             let (at, name) = (names.either(out), names.unit(unit));
             let reason = match need {
                 1 => format!(
@@ -89,7 +89,7 @@ fn no_room(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     }
     bad.sort_by_cached_key(|&(unit, _)| usize::from(position.left[unit]));
     for (unit, out) in bad {
-        found.cross(out, || {
+        found.eliminate(0, out, || {
             let (own, need) = (position.open_in(unit), position.need[unit].into());
             let it = if need == 1 { "it" } else { "them" };
             let each = out.into_iter().map(|cell| why_gone(position, cell, own));
@@ -147,7 +147,7 @@ fn crowded(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
             let Some(parts) = boxes::first_tiling(with.map, with.open_in(unit), fewer) else {
                 continue;
             };
-            found.cross(Squares::of(cell), || {
+            found.eliminate(0, Squares::of(cell), || {
                 let reason = format!(
                     "With a {} at {}, {} would need {}, but {}.",
                     names.star,

@@ -125,13 +125,3 @@ pub(crate) fn counted(number: usize, noun: &str) -> String {
         _ => format!("{number} {noun}s"),
     }
 }
-
-/// The same sentence with a large letter at its beginning, unless that is a cell.
-pub(crate) fn sentence(mut text: String) -> String {
-    if !text.as_bytes().get(1).is_some_and(u8::is_ascii_digit)
-        && let Some(first) = text.get_mut(..1)
-    {
-        first.make_ascii_uppercase();
-    }
-    text
-}

@@ -1,7 +1,7 @@
 //! What is known of a board on the way to its solution.
 
 use super::notation::Names;
-use super::squares::Squares;
+use super::squares::{Squares, from_rows};
 use super::units::{KINDS, Units};
 use crate::board::Board;
 use crate::job::MAX_N;
@@ -91,8 +91,8 @@ impl<'a> Position<'a> {
     #[must_use]
     pub fn new(map: &'a Map, board: &Board) -> Self {
         let n = board.n;
-        let stars = Squares::from_rows(n, &board.placed);
-        let open = Squares::from_rows(n, &board.allowed) - stars;
+        let stars = from_rows(n, &board.placed);
+        let open = from_rows(n, &board.allowed) - stars;
         let (mut need, mut left) = ([0; KINDS * MAX_N], [0; KINDS * MAX_N]);
         for (unit, cells) in map.units.iter().enumerate() {
             need[unit] = (map.stars - (*cells & stars).len()) as u8;

@@ -2,10 +2,9 @@
 //! they need, each region has exactly so many within and without.
 
 use queendoku_ground::control::{CONTINUE, Flow};
-use queendoku_ground::words::join;
+use queendoku_ground::words::{join, sentence};
 
 use super::boxes::{self, Exactly, Told};
-use super::notation::sentence;
 use super::position::Position;
 use super::squares::Squares;
 use super::tell::{Findings, Story};
@@ -144,7 +143,7 @@ fn band(
             .fold(Squares::NONE, |all, end| all | of(&end.told))
     };
     let (placed, out) = (of_all(|told| told.placed), of_all(|told| told.out));
-    found.add(0, placed, out - placed, || {
+    found.add(found.technique.difficulty, placed, out - placed, || {
         story(position, lines, &parts, bound, ends)
     })
 }

@@ -6,9 +6,6 @@ use super::squares::Squares;
 use super::tell::{Clash, Deduction, Story, TRIALS};
 use super::units::Units;
 
-/// The steps of a trial, and the cells that each fills or crosses.
-pub(super) type Steps = Vec<(Deduction, Squares)>;
-
 /// So many steps are all told in the reason; of more, so many of the first and of the last.
 const ALL: usize = 6;
 const FIRST: usize = 3;
@@ -27,9 +24,9 @@ pub(super) fn short(position: &Position<'_>, unit: usize) -> Story {
 }
 
 /// That the stars of a step cannot all stand.
-pub(super) fn clashing(position: &Position<'_>, step: Deduction, clash: Clash) -> Story {
+pub(super) fn clashing(position: &Position<'_>, step: &Deduction, clash: Clash) -> Story {
     let (map, names) = (position.map, &position.map.names);
-    let mut story = step.story;
+    let mut story = step.story.clone();
     let why = match clash {
         Clash::Touch(one, other) => {
             format!(
@@ -78,37 +75,41 @@ impl Ground {
     }
 }
 
-impl Story {
-    /// The story of a trial that ends with this one: of the steps on its way, those to which it goes
-    /// back.
-    pub(super) fn after(mut self, start: &Position<'_>, cell: usize, way: Steps) -> Story {
-        let (map, names) = (start.map, &start.map.names);
-        let mut ground = Ground::default();
-        ground.add(map, &self);
-        let mut steps = Vec::new();
-        for (step, changed) in way.into_iter().rev() {
-            if !(ground.cells & changed | ground.stars & step.placed).is_empty() {
-                ground.add_step(map, &step);
-                steps.push((step, start.marks()));
-            }
+/// The story of a trial: of its steps, each with the cells that it fills or crosses, those to which its
+/// end goes back.
+pub(super) fn tell(
+    start: &Position<'_>,
+    stars: Squares,
+    way: Vec<(Deduction, Squares)>,
+    end: Story,
+) -> Story {
+    let map = start.map;
+    let mut ground = Ground::default();
+    ground.add(map, &end);
+    let mut steps = Vec::new();
+    for (step, changed) in way.into_iter().rev() {
+        if !(ground.cells & changed | ground.stars & step.placed).is_empty() {
+            ground.add_step(map, &step);
+            steps.push((step, start.marks()));
         }
-        steps.reverse();
-        let end = std::mem::take(&mut self.reason);
-        self.reason = in_brief(names, cell, &steps, end);
-        let of_units = Ground::of_units(map, self.units.iter().copied()) & start.open;
-        self.sets = vec![Squares::of(cell), of_units - Squares::of(cell)];
-        self.steps = steps;
-        self
+    }
+    steps.reverse();
+    let of_units = Ground::of_units(map, end.units.iter().copied()) & start.open;
+    Story {
+        reason: in_brief(&map.names, stars, &steps, end.reason),
+        sets: vec![stars, of_units - stars],
+        units: end.units,
+        steps,
     }
 }
 
 /// Sets what stands before each step of a trial.
 pub(super) fn play(trial: &mut Deduction, position: &Position<'_>) -> Result<(), Clash> {
-    let (true, Some(cell)) = (is_trial(trial), trial.eliminated.first()) else {
+    if !is_trial(trial) {
         return Ok(());
-    };
+    }
     let mut position = position.clone();
-    position.place(cell);
+    (trial.eliminated.into_iter()).for_each(|cell| position.place(cell));
     for (step, before) in &mut trial.story.steps {
         *before = position.marks();
         play(step, &position)?;
@@ -122,10 +123,10 @@ fn is_trial(step: &Deduction) -> bool {
 }
 
 /// A trial in at most eight lines or so.
-fn in_brief(names: &Names, cell: usize, steps: &[(Deduction, Marks)], end: String) -> String {
-    let cell = names.cell(cell);
+fn in_brief(names: &Names, stars: Squares, steps: &[(Deduction, Marks)], end: String) -> String {
     let mut lines = vec![format!(
-        "This is a trial: suppose that {cell} has a {}.",
+        "This is a trial: suppose that {} has a {}.",
+        names.cells(stars),
         names.star
     )];
     let (first, last) = match steps.len() {
