@@ -11,6 +11,10 @@ from queendoku._core import (
 )
 from queendoku._many.executors.checkpoint import read_checkpoint as read_checkpoint
 from queendoku.functions.check import check_sudokus as check_sudokus
+from queendoku.functions.drill import (
+    drill_star_battles as drill_star_battles,
+    drill_sudokus as drill_sudokus,
+)
 from queendoku.functions.explain import (
     explain_sudoku as explain_sudoku,
     explain_sudokus as explain_sudokus,

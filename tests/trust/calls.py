@@ -36,6 +36,8 @@ GOOD: dict[str, Callable[[], Any]] = {
     "file": lambda: io.StringIO(PUZZLE),
     "puzzles": lambda: [PUZZLE] * 2,
     "answers": lambda: [PUZZLE] * 2,
+    "technique": lambda: "neighbours",
+    "drill_sudokus.technique": lambda: "hidden single",
 }
 
 #: Options that are given too where there are such, or a call would take long, or fail.

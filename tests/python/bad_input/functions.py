@@ -32,6 +32,8 @@ UNCHECKED |= {"pure.solve_n_queens.fundamental"}
 MORE: dict[str, Any] = {
     "n": 8,
     "m": 1,
+    "drill_sudokus.technique": "hidden single",
+    "drill_star_battles.technique": "neighbours",
     "grids": [PUZZLE],
     "trace": qd.trace_n_queens(4, method="sets"),
     "path": "x.svg",

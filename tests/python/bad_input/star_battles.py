@@ -80,7 +80,7 @@ TABLE: Table = {
         ),
     ],
     "solve_star_battles: limit": [*says(" must be ..., got", 0, 256), *no("an int", "9")],
-    "generate_star*: n": [
+    "generate_star* drill_star*: n": [
         *got("4 to 25 with 1 star", 3, 26),
         *says(" must be 8 to 25 with 2 stars, got 7", 7, stars=2),
         *says(" must be 12 to 25 with 3 stars, got 11", 11, stars=3),

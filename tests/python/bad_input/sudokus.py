@@ -217,6 +217,8 @@ TABLE: Table = {
         *says(f"{TENTHS} 4.25", 4.25),
         *says(f"{TENTHS} (4.21, 4.29)", (4.21, 4.29)),
         *no(WISHED, True, np.True_, "4", {4, 5}),
+        *got("1.0 to 12.0, or the lowest and the highest", 0.5, (3, 2), (1, 2, 3), size=6),
+        *no("a number or (low, high)", "4", size=6),
     ],
     "generate_sudoku*: level": [
         *names(LEVELS, "Easy", "esay", seed=1),
@@ -242,23 +244,33 @@ TABLE: Table = {
         *says(" must have 9 rows of 9 cells, or 81 cells, got 8", ["x" * 9] * 8),
         *mistyped(" must be 9 rows of 9 cells, a string of 81 cells or an array of ints", {1}),
     ],
+    "drill_*: technique": [
+        *says(": there is no 'qqq'; ..._TECHNIQUES lists them", "qqq"),
+        *no("a str", 3, None),
+    ],
+    "drill_sudokus: technique": says("...did you mean 'last of a rule'?", "last of rule", size=6),
+    "drill_*: seed": [
+        *got("from 0 to 18,446,744,073,709,551,615", -1, 2**64),
+        *no("an int or None", "1", True),
+    ],
+    "drill_*: m": got("from 0 to 1,000,000,000", -1) + no("an int", "3", None),
     "generate_*: tries": got(">= 1", 0) + no("an int", None, 1e6),
-    "generate_sudoku* SudokuVariant: size": [
+    "generate_sudoku* drill_sudokus SudokuVariant: size": [
         *got("from 1 to 25", 0, 26),
         *mistyped(" must be an int..., not str", "9"),
         *says("boxes: size 7 has no usual boxes", 7),
     ],
-    "generate_sudoku* SudokuVariant: boxes": [
+    "generate_sudoku* drill_sudokus SudokuVariant: boxes": [
         *says("...2 by 2 are not the 6 cells of a box", (2, 2), size=6),
         *mistyped(" must be the rows and the columns", 3, size=6),
         *says("...give one of them", (2, 3), size=6, regions="a" * 36),
     ],
-    "generate_sudoku* SudokuVariant: regions": [
+    "generate_sudoku* drill_sudokus SudokuVariant: regions": [
         *says("...got 15 cells", "aaaabbbbccccddd", size=4),
         *mistyped("...for each cell", [[(0, 0), (0, 1), (1, 0), (1, 1)]] * 4, size=4),
         *says("...'c' has 5 cells; each must have 4", "aaaabbbbccccdddc", size=4),
     ],
-    "generate_sudoku*: rules": [
+    "generate_sudoku* drill_sudokus: rules": [
         *says("...drawn at random; for AntiKnight, pass AntiKnight", [AntiKnight]),
         *no("a list of rules", Killer, Killer("r1c1 r1c2", 3)),
         *says("...no solution", CONTRADICTION, size=4, error=qd.NoSolutionError),

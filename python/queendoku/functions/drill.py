@@ -1,0 +1,153 @@
+"""Drills: positions where a technique is the next step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import count, islice
+from typing import TYPE_CHECKING, Any
+
+from queendoku._common.arguments import check_type, check_whole, seed_or_random
+from queendoku._common.errors import no_puzzle
+from queendoku.functions.explain import explain_sudoku
+from queendoku.functions.explain_star_battle import explain_star_battle
+from queendoku.functions.make import generate_sudoku, is_variant_wish, variants
+from queendoku.functions.star_battle import generate_star_battle
+from queendoku.puzzles.techniques import (
+    STAR_BATTLE_TECHNIQUES,
+    SUDOKU_TECHNIQUES,
+    VARIANT_TECHNIQUES,
+    technique_of,
+)
+
+if TYPE_CHECKING:
+    from queendoku.puzzles.deduction import StarBattleDeduction
+    from queendoku.rules import Rule
+
+#: The most puzzles that are looked at for each drill.
+MOST_PUZZLES = 1_000
+
+
+def drill_sudokus(
+    technique: str,
+    m: int = 1,
+    *,
+    seed: int | None = None,
+    size: int = 9,
+    boxes: tuple[int, int] | None = None,
+    regions: Any = None,
+    rules: Iterable[Rule | type[Rule]] = (),
+) -> list[Any]:
+    """Make positions to practise a technique on: it is the next step, as nothing easier is there.
+
+    Parameters
+    ----------
+    technique : str
+        One of :data:`SUDOKU_TECHNIQUES`; with rules or another size of :data:`VARIANT_TECHNIQUES`.
+    m : int, optional
+        How many, each of another puzzle.
+    seed : int, optional
+        0 to 2**64 - 1. The same seed gives the same positions, with this version. By default it
+        comes from the randomness of the system.
+    size, boxes, regions, rules
+        The puzzles, as for :func:`generate_sudoku`.
+
+    Returns
+    -------
+    list of Deduction or of VariantDeduction
+        The answers. ``.grid`` is the position, digits and pencil marks; ``show(answer.grid)`` draws
+        it, ``show(answer)`` with what is to be seen, and
+        ``sheet([answer.grid for answer in answers], candidates=True)`` prints all.
+
+    Raises
+    ------
+    NoPuzzleError
+        A ValueError: in 1,000 puzzles for each position that is wished there were not so many. Its
+        attribute ``puzzles`` has those that were found.
+    ValueError
+        If a value is not allowed.
+    TypeError
+        If an argument has another type.
+    KeyboardInterrupt
+        After Ctrl-C.
+
+    Examples
+    --------
+    >>> from queendoku import hint_sudoku
+    >>> [answer] = drill_sudokus("x-wing", seed=1)
+    >>> answer.technique, answer.grid == hint_sudoku(answer.grid).grid
+    ('x-wing', True)
+    """
+    seeds = seeds_from(technique, m, seed)
+    if is_variant_wish(size, boxes, regions, rules):
+        board = {"size": size, "boxes": boxes, "regions": regions}
+        puzzles = variants((None,) * 6, None, seed, rules, board)
+        return drills(technique, VARIANT_TECHNIQUES, puzzles, explain_sudoku, m)
+    needing = (generate_sudoku(technique=technique, seed=number) for number in seeds)
+    return drills(technique, SUDOKU_TECHNIQUES, needing, explain_sudoku, m)
+
+
+def drill_star_battles(
+    technique: str, m: int = 1, *, n: int = 8, stars: int = 1, seed: int | None = None
+) -> list[StarBattleDeduction]:
+    """Make star battles to practise a technique on: the next step, as nothing easier is there.
+
+    Parameters
+    ----------
+    technique : str
+        One of :data:`STAR_BATTLE_TECHNIQUES`.
+    m : int, optional
+        How many, each of another board.
+    n, stars : int, optional
+        The boards, as for :func:`generate_star_battle`.
+    seed : int, optional
+        As for :func:`drill_sudokus`.
+
+    Returns
+    -------
+    list of StarBattleDeduction
+        The answers. ``show(answer)`` draws one on its board.
+
+    Raises
+    ------
+    NoPuzzleError, ValueError, TypeError, KeyboardInterrupt
+        As for :func:`drill_sudokus`.
+
+    Examples
+    --------
+    >>> [answer] = drill_star_battles("neighbours", seed=1)
+    >>> answer.technique
+    'neighbours'
+    """
+    seeds = seeds_from(technique, m, seed)
+    boards = (generate_star_battle(n, stars=stars, seed=number) for number in seeds)
+    return drills(technique, STAR_BATTLE_TECHNIQUES, boards, explain_star_battle, m)
+
+
+def seeds_from(technique: Any, m: Any, seed: Any) -> Iterator[int]:
+    """Give the seed of each puzzle, if the arguments that all drills have are good."""
+    check_type("technique", technique, str, "a str")
+    check_type("m", m, int, "an int")
+    check_whole("m", m, 0, 10**9)
+    check_whole("seed", seed, 0, 2**64 - 1)
+    return (number % 2**64 for number in count(seed_or_random(seed)))
+
+
+def drills(
+    technique: str,
+    names: Sequence[str],
+    puzzles: Iterator[Any],
+    explain: Callable[..., Iterable[Any]],
+    m: int,
+) -> list[Any]:
+    """Return the first step by a technique in each puzzle that has one, with easier ones alone."""
+    name = technique_of("technique", technique, names)
+    easier = names[: names.index(name) + 1]
+    found: list[Any] = []
+    for puzzle in islice(puzzles, MOST_PUZZLES * m):
+        steps = explain(puzzle, techniques=easier)
+        found += islice((step for step in steps if step.technique == name), 1)
+        if len(found) == m:
+            break
+    if len(found) < m:
+        raise no_puzzle(found, m, f"in {MOST_PUZZLES * m:,} puzzles")
+    return found
