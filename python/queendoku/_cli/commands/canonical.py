@@ -1,4 +1,16 @@
-"""``queendoku canonical``: which puzzles are the same up to symmetry."""
+"""``queendoku canonical``: which puzzles are the same up to symmetry.
+
+Print the canonical form of puzzles and full grids: the smallest of all images
+under the symmetries. The files are as for queendoku sudoku.
+
+examples:
+  queendoku canonical puzzles.txt               the canonical form of each
+  queendoku canonical puzzles.txt --count       how many are different
+  queendoku canonical a.txt b.txt --unique      the first of each kind
+  queendoku canonical puzzles.csv.gz --format csv --output canonical.csv
+
+exit status: 0; 2 for bad input, also a digit twice in a row; 130 after Ctrl-C
+"""
 
 import argparse
 from collections.abc import Iterable, Iterator
@@ -20,23 +32,9 @@ COLUMNS = ("puzzle", "canonical", "error")
 #: A puzzle and its canonical form.
 Form: TypeAlias = Answered[str]
 
-EXAMPLES = """\
-examples:
-  queendoku canonical puzzles.txt               the canonical form of each
-  queendoku canonical puzzles.txt --count       how many are different
-  queendoku canonical a.txt b.txt --unique      the first of each kind
-  queendoku canonical puzzles.csv.gz --format csv --output canonical.csv
-
-exit status: 0; 2 for bad input, also a digit twice in a row; 130 after Ctrl-C
-"""
-
 
 def describe(options: Options) -> None:
     """Describe ``queendoku canonical``."""
-    options.parser.description = (
-        "Print the canonical form of puzzles and full grids: the smallest of all images\n"
-        "under the symmetries. The files are as for queendoku sudoku."
-    )
     add_puzzles(options)
     what = options.either()
     what.flag("--count", "print how many are different")

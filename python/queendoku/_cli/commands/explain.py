@@ -1,4 +1,21 @@
-"""``queendoku explain``: solve as people do, with the reason of each step."""
+"""``queendoku explain``: solve as people do, with the reason of each step.
+
+Solve sudokus as people do, and say why each step holds: the easiest step that
+there is, again and again. The files are as for queendoku sudoku; pencil marks
+count.
+
+examples:
+  queendoku explain puzzle.txt              each step, and why
+  queendoku explain puzzle.txt --step 12    the grid of step 12, too
+  queendoku explain puzzle.txt --grids | less -R
+  queendoku explain puzzle.txt -o lesson.html   a page that plays it
+  queendoku explain puzzle.txt --step 12 -o step.svg
+  queendoku explain puzzles.txt --format csv | grep ,x-wing,
+  queendoku explain puzzles.txt --format json | jq .difficulty
+  queendoku explain puzzles.csv.gz -o steps.jsonl   a puzzle a line
+
+exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
+"""
 
 import argparse
 import sys
@@ -41,28 +58,9 @@ ALL_TECHNIQUES = dict.fromkeys([*SUDOKU_TECHNIQUES, *VARIANT_TECHNIQUES])
 #: Puzzles that are explained together: all cores are busy, and steps come soon.
 MOST_PUZZLES = 128
 
-EXAMPLES = """\
-examples:
-  queendoku explain puzzle.txt              each step, and why
-  queendoku explain puzzle.txt --step 12    the grid of step 12, too
-  queendoku explain puzzle.txt --grids | less -R
-  queendoku explain puzzle.txt -o lesson.html   a page that plays it
-  queendoku explain puzzle.txt --step 12 -o step.svg
-  queendoku explain puzzles.txt --format csv | grep ,x-wing,
-  queendoku explain puzzles.txt --format json | jq .difficulty
-  queendoku explain puzzles.csv.gz -o steps.jsonl   a puzzle a line
-
-exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
-"""
-
 
 def describe(options: Options) -> None:
     """Describe ``queendoku explain``."""
-    options.parser.description = (
-        "Solve sudokus as people do, and say why each step holds: the easiest step that\n"
-        "there is, again and again. The files are as for queendoku sudoku; pencil marks\n"
-        "count."
-    )
     add_puzzles(options)
     add_givens(options)
     add_techniques(options)

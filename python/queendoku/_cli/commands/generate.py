@@ -1,4 +1,21 @@
-"""``queendoku generate``: puzzles made to order."""
+"""``queendoku generate``: puzzles made to order.
+
+Make sudokus with exactly one solution, of which no given can be left out.
+LOW..HIGH is a range; either end may be left out, and one number is allowed.
+With --size or --rule, the only wishes are --givens and --not-minimal.
+
+examples:
+  queendoku generate 10 --seed 7
+  queendoku generate 100 --rating 4..5 --symmetry rotational
+  queendoku generate 20 --level hard --givens ..24
+  queendoku generate --technique x-wing
+  queendoku generate --pattern heart.txt
+  queendoku generate 4 --size 6
+  queendoku generate --rule anti-knight --rule killer -o puzzle.links
+  queendoku generate 1000 --rate --output puzzles.csv
+
+exit status: 0; 1 if one is not found; 2 for bad input; 130 after Ctrl-C
+"""
 
 import argparse
 import os
@@ -31,29 +48,10 @@ SHORT, LONG = 0.05, 0.2
 #: Puzzles of one call.
 MOST_PUZZLES = 10_000
 
-EXAMPLES = """\
-examples:
-  queendoku generate 10 --seed 7
-  queendoku generate 100 --rating 4..5 --symmetry rotational
-  queendoku generate 20 --level hard --givens ..24
-  queendoku generate --technique x-wing
-  queendoku generate --pattern heart.txt
-  queendoku generate 4 --size 6
-  queendoku generate --rule anti-knight --rule killer -o puzzle.links
-  queendoku generate 1000 --rate --output puzzles.csv
-
-exit status: 0; 1 if one is not found; 2 for bad input; 130 after Ctrl-C
-"""
-
 
 def describe(options: Options) -> None:
     """Describe ``queendoku generate``."""
     options.parser.usage = "%(prog)s [options] [M]"
-    options.parser.description = (
-        "Make sudokus with exactly one solution, of which no given can be left out.\n"
-        "LOW..HIGH is a range; either end may be left out, and one number is allowed.\n"
-        "With --size or --rule, the only wishes are --givens and --not-minimal."
-    )
     options.add("m", metavar="M", nargs="?", type=how_many, default=1, help="how many (default: 1)")
     wishes = options.group("wishes")
     what = "how many givens they have, 17 to 81"

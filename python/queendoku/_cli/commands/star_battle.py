@@ -1,4 +1,21 @@
-"""``queendoku star-battle``: solve, explain, rate, make and draw boards with regions."""
+"""``queendoku star-battle``: solve, explain, rate, make and draw boards with regions.
+
+Solve, explain, rate, make and draw star battles, with one star known as Queens.
+A board is a letter a cell, with / or newlines between rows, star battle
+notation, or JSON; in files, a board a line, or blank lines between boards.
+
+examples:
+  queendoku star-battle AABBB/CABBB/CADBB/DDDBB/DDDEE
+  queendoku star-battle boards.txt --stars 2          a solution a line
+  queendoku star-battle boards.txt --count
+  queendoku star-battle boards.txt --rate --format json
+  queendoku star-battle board.txt --explain           each step, and why
+  queendoku star-battle board.txt --hint --placed Q..../...../...../...../.....
+  queendoku star-battle board.txt --explain -o lesson.html
+  queendoku star-battle --generate 10 --stars 2 -m 6 -o sheet.pdf
+
+exit status: 0; 1 if a board has no solution; 2 for bad input; 130 after Ctrl-C
+"""
 
 from __future__ import annotations
 
@@ -40,20 +57,6 @@ from queendoku.functions.star_battle import (
 from queendoku.puzzles.star_battle import StarBattle
 from queendoku.views.show import show
 
-EXAMPLES = """\
-examples:
-  queendoku star-battle AABBB/CABBB/CADBB/DDDBB/DDDEE
-  queendoku star-battle boards.txt --stars 2          a solution a line
-  queendoku star-battle boards.txt --count
-  queendoku star-battle boards.txt --rate --format json
-  queendoku star-battle board.txt --explain           each step, and why
-  queendoku star-battle board.txt --hint --placed Q..../...../...../...../.....
-  queendoku star-battle board.txt --explain -o lesson.html
-  queendoku star-battle --generate 10 --stars 2 -m 6 -o sheet.pdf
-
-exit status: 0; 1 if a board has no solution; 2 for bad input; 130 after Ctrl-C
-"""
-
 #: Star battle notation: the size twice, the stars, a letter, and the borders.
 NOTATION = re.compile(r"(\w)\1[1-6][A-Za-z][\w-]+")
 #: What a sheet is written into.
@@ -62,11 +65,6 @@ SHEET = ".pdf"
 
 def describe(options: Options) -> None:
     """Describe ``queendoku star-battle``."""
-    options.parser.description = (
-        "Solve, explain, rate, make and draw star battles, with one star known as Queens.\n"
-        "A board is a letter a cell, with / or newlines between rows, star battle\n"
-        "notation, or JSON; in files, a board a line, or blank lines between boards."
-    )
     what = "boards, or - for standard input (default if it is no terminal)"
     options.several("boards", "BOARD|FILE|-", what)
     options.value("--stars", "K", "stars in each row (default: as told, or 1)", positive)
