@@ -87,14 +87,14 @@ class Queens(NamedTuple):
     """The board after a step."""
 
     n: int
+    #: The allowed columns of the next row.
     allowed: Sequence[int]
-    """The allowed columns of the next row."""
+    #: The column of the queen in each row that has one.
     columns: Sequence[int]
-    """The column of the queen in each row that has one."""
+    #: The kind of the step.
     step: str
-    """The kind of the step."""
+    #: The column that the step names.
     tried: int | None
-    """The column that the step names."""
 
 
 def _list(board: Queens, _: str) -> list[int]:
