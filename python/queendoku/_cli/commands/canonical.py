@@ -15,7 +15,6 @@ exit status: 0; 2 for bad input, also a digit twice in a row; 130 after Ctrl-C
 import argparse
 from collections.abc import Iterable, Iterator
 from functools import partial
-from itertools import chain
 from typing import Any, TypeAlias
 
 from queendoku._cli.options import USAGE, Options
@@ -59,9 +58,7 @@ def run(options: argparse.Namespace) -> int:
     look = Look(partial(text_line, options.unique), fields_of, COLUMNS)
     forms = forms_of(puzzles_of(options.puzzles), options.threads)
     end = (lambda: f"{len(seen)}\n") if options.count else None
-    # An empty list first: a table has its header before the first puzzle is read.
-    chunks = chain([[]], forms)
-    return write_found(options, chunks, look, Answered.complaint, shown=is_shown, end=end)
+    return write_found(options, forms, look, Answered.complaint, shown=is_shown, end=end)
 
 
 def forms_of(chunks: Iterable[list[Record]], threads: int | None) -> Iterator[list[Form]]:

@@ -18,7 +18,6 @@ exit status: 0; 1 if a puzzle has no solution or several; 2 for bad input;
 import argparse
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain
 from typing import Any, TypeAlias
 
 from queendoku._cli.bar import progress_beside
@@ -66,8 +65,7 @@ def run(options: argparse.Namespace) -> int:
     total = how_many(options.puzzles) if wanted else 0
     with reporter(wanted, "sudokus", unit="puzzles", has_total=total > 0) as report:
         rated = ratings_of(chunks, options.scale, options.threads, report, total)
-        # An empty list first: a table has its header before the first puzzle is read.
-        return write_found(options, chain([[]], rated), look, problem_of)
+        return write_found(options, rated, look, problem_of)
 
 
 def how_many(arguments: Sequence[str]) -> int:
