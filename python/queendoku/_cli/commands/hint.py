@@ -32,6 +32,7 @@ from queendoku._files.cells import is_full
 from queendoku._files.reading.records import Record
 from queendoku.functions.explain import hint_sudoku
 from queendoku.functions.sudoku import count_sudoku_solutions
+from queendoku.puzzles.any_size import is_variant
 from queendoku.puzzles.deduction import Deduction
 from queendoku.puzzles.grid import MarkedGrid
 
@@ -71,9 +72,9 @@ def problem_of(answer: Answered[list[Deduction]]) -> tuple[str | None, int]:
 
 def nothing_for(record: Record) -> str:
     """Say why there is no hint."""
-    grid = grid_of(record)
-    if grid is record.variant:
-        digits, is_solved = grid, all(grid.digits)
+    digits = grid_of(record)
+    if is_variant(digits):
+        is_solved = all(digits.digits)
     else:
         digits, is_solved = PencilMarks(record.puzzle).digits, is_full(record.puzzle)
     if is_solved:
