@@ -28,7 +28,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from queendoku._cli.bar import progress_beside
-from queendoku._cli.commands.generate import range_of
+from queendoku._cli.commands.generate import RATINGS, range_of, within
 from queendoku._cli.drawing import draw
 from queendoku._cli.options import (
     BESIDE,
@@ -76,7 +76,7 @@ def describe(options: Options) -> None:
     options.flag("--all", "--hint: every step that there is now")
     options.value("-m", "M", "--generate: how many (default: 1)", positive)
     what = "--generate: how hard they are, as --rate tells"
-    options.value("--rating", "LOW..HIGH", what, range_of(float, 1.0, 12.0))
+    options.value("--rating", "LOW..HIGH", what, range_of(float))
     options.value("--seed", "S", "--generate: always the same for this S", whole_number)
     options.threads()
     options.suffixes(TEXT | JSON)
@@ -136,7 +136,7 @@ def generated(options: argparse.Namespace) -> Iterator[Source]:
         options.m or 1,
         options.generate,
         stars=options.stars or 1,
-        rating=options.rating,
+        rating=within(options.rating, *RATINGS),
         seed=options.seed,
         threads=options.threads,
         progress=progress_beside(options.output, options.progress),
