@@ -185,7 +185,7 @@ class Trace(Steps, OnPage):
     @property
     def _size(self) -> str:
         """The size, as it is printed."""
-        raise NotImplementedError
+        return f", n={self.n}"
 
     @property
     def _title(self) -> str:
