@@ -1,4 +1,7 @@
-"""The command line: a module for each command, imported when it is called, and what they share."""
+"""The command line: a module for each command, imported when it is called, and what they share.
+
+The docstring of such a module is the command's help: what it does, then examples.
+"""
 
 import argparse
 import importlib
@@ -178,7 +181,8 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
         command.set_defaults(parser=command, top=top)
         if everything or name in words:
             module = importlib.import_module(f"queendoku._cli.commands.{name.replace('-', '_')}")
-            command.epilog = module.EXAMPLES
+            _, _, text = (module.__doc__ or "").partition("\n\n")
+            command.description, _, command.epilog = text.partition("\n\n")
             command.set_defaults(run=module.run)
             module.describe(Options(command))
             for action in command._actions:

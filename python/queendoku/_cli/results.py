@@ -49,15 +49,13 @@ class Look(NamedTuple, Generic[Found]):
 
 
 def writer_for(form: str, out: TextIO, look: Look[Found]) -> Callable[[Iterable[Found]], None]:
-    """Return what writes in a format; the first list, even an empty one, heads a table."""
+    """Return what writes in a format; a table has its header before the first puzzle is read."""
     if form == "json":
         return lambda found: out.writelines(json.dumps(look.fields(one)) + "\n" for one in found)
     if form == "csv":
         table = csv.writer(out, lineterminator="\n")
-        header = iter([look.columns])
-        return lambda found: table.writerows(
-            chain(header, chain.from_iterable(map(look.in_a_table, found)))
-        )
+        table.writerow(look.columns)
+        return lambda found: table.writerows(chain.from_iterable(map(look.in_a_table, found)))
     return lambda found: out.writelines(map(look.text, found))
 
 
@@ -77,6 +75,7 @@ def write_found(
     status = 0
     with output_to(options.output, files_of(options.puzzles)) as out:
         write = writer_for(options.format, out, look)
+        out.flush()
         for found in chunks:
             write(filter(shown, found) if shown else found)
             out.flush()

@@ -30,9 +30,7 @@ def writer_for(form: str, out: TextIO, *, count: bool) -> Writer:
         text = partial(picture_of, out, itertools.chain([""], itertools.repeat("\n")))
     columns = ["puzzle", "count", "error"] if count else ["puzzle", "solution", "count", "error"]
     look = Look(text, partial(fields_of, count), columns)
-    write = results.writer_for(form, out, look)
-    write([])  # a table has its header before the first puzzle is read
-    return write
+    return results.writer_for(form, out, look)
 
 
 def line_for(answer: Answer) -> str:

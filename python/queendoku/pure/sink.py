@@ -6,11 +6,10 @@ the file of a method holds the algorithm and nothing else.
 
 from collections.abc import Callable
 
+#: Receives each solution: the queen's column in each row, or the digit of each cell.
+#:
+#: The search goes on changing the list when the sink returns: copy what you want to keep.
 Sink = Callable[[list[int]], None]
-"""Receives each solution: the queen's column in each row, or the digit of each cell.
-
-The search goes on changing the list when the sink returns: copy what you want to keep.
-"""
 
 
 class Enough(Exception):  # noqa: N818 (it is not an error)

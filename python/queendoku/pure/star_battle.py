@@ -45,10 +45,10 @@ class Problem:
         self.region_of = [[labels.index(label) for label in row] for row in regions]
         self.board = [list(row) for row in board or ["." * n] * n]
         standing = [(r, c) for r, c in product(range(n), repeat=2) if self.board[r][c] == "Q"]
+        #: How many stars each row is to get.
         self.rows = [stars - sum(r == row for r, _ in standing) for row in range(n)]
-        """How many stars each row is to get."""
+        #: How many stand in each column, and in each region.
         self.columns = [sum(c == column for _, c in standing) for column in range(n)]
-        """How many stand in each column, and in each region."""
         self.regions = [
             sum(self.region_of[r][c] == label for r, c in standing) for label in range(n)
         ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, overload
 
 from queendoku._common.public import public_type
@@ -34,21 +34,37 @@ class AnyExplanation(Sequence[Step], Drawn):
 
     _drawn_with: ClassVar = {"limit": 4}
 
-    _found: tuple[Any, ...]
-    _deductions: tuple[Step, ...]
-    grid: Any
-    grids: tuple[Any, ...]
-    solved: bool
-    unique: bool
-
+    #: What a step is.
+    _step: ClassVar[type[Any]]
     #: The names of the techniques, easiest first, and what to say if there are several solutions.
     _names: ClassVar[tuple[str, ...]]
-    _several: ClassVar[str]
+    _several = "There are several solutions; long trials and guesses were left out."
+
+    def __init__(
+        self, found: tuple[Any, ...], grids: tuple[Any, ...], unique: bool, steps: Iterable[Any]
+    ) -> None:
+        self._found, self.grids, self.unique = found, grids, unique
+        self._deductions: tuple[Step, ...] = tuple(map(self._step, steps, grids))
 
     @property
-    def _left(self) -> str:
-        """What is left at the end."""
+    def grid(self) -> Any:
+        """What it was at the beginning."""
+        return self.grids[0]
+
+    @property
+    def _left(self) -> int:
+        """How much is left at the end."""
         raise NotImplementedError
+
+    @property
+    def _noun(self) -> str:
+        """What that is."""
+        return "cell"
+
+    @property
+    def solved(self) -> bool:
+        """Whether nothing is."""
+        return not self._left
 
     def __len__(self) -> int:
         return len(self._deductions)
@@ -101,7 +117,7 @@ class AnyExplanation(Sequence[Step], Drawn):
         if self.solved:
             end = f"Solved in {counted(len(self), 'step')}, the hardest {self.difficulty}."
         else:
-            end = f"These techniques find nothing more: {self._left} left."
+            end = f"These techniques find nothing more: {counted(self._left, self._noun)} left."
         return end if self.unique else f"{end} {self._several}"
 
 
@@ -141,23 +157,18 @@ class Explanation(AnyExplanation[Deduction], OnPage):
     '534678912'
     """
 
-    _names = SUDOKU_TECHNIQUES
+    _step, _names = Deduction, SUDOKU_TECHNIQUES
     _several = (
         "The digits have several solutions; techniques that rest on there being one were left out."
     )
 
     def __init__(self, found: tuple[PencilMarks, bool, tuple[Any, ...], list[PencilMarks]]) -> None:
-        self._found = found
         grid, unique, steps, grids = found
-        self.grid = grid
-        self.grids = (grid, *grids)
-        self._deductions = tuple(map(Deduction, steps, self.grids))
-        self.unique = unique
-        self.solved = "." not in self.grids[-1].digits
+        super().__init__(found, (grid, *grids), unique, steps)
 
     @property
-    def _left(self) -> str:
-        return counted(self.grids[-1].digits.count("."), "cell")
+    def _left(self) -> int:
+        return str(self.grids[-1].digits).count(".")
 
 
 @public_type
@@ -183,19 +194,14 @@ class VariantExplanation(AnyExplanation[VariantDeduction]):
     ([('full house', 8)], '1324423124133142')
     """
 
-    _names = VARIANT_TECHNIQUES
-    _several = "There are several solutions; long trials and guesses were left out."
+    _step, _names = VariantDeduction, VARIANT_TECHNIQUES
 
     def __init__(self, found: tuple[tuple[MarkedVariant, ...], bool, tuple[Any, ...]]) -> None:
-        self._found = found
-        self.grids, self.unique, steps = found
-        self.grid = self.grids[0]
-        self._deductions = tuple(map(VariantDeduction, steps, self.grids))
-        self.solved = all(self.grids[-1].digits)
+        super().__init__(found, *found)
 
     @property
-    def _left(self) -> str:
-        return counted(self.grids[-1].digits.count(0), "cell")
+    def _left(self) -> int:
+        return bytes(self.grids[-1].digits).count(0)
 
 
 @public_type
@@ -232,23 +238,18 @@ class StarBattleExplanation(AnyExplanation[StarBattleDeduction], OnPage):
     Solved in 7 steps, the hardest 1.4.
     """
 
-    _names = STAR_BATTLE_TECHNIQUES
-    _several = "There are several solutions; long trials and guesses were left out."
+    _step, _names = StarBattleDeduction, STAR_BATTLE_TECHNIQUES
 
     def __init__(self, found: tuple[Any, ...]) -> None:
-        self._found = found
-        regions, stars, self.unique, boards, steps = found
+        regions, stars, unique, boards, steps = found
         puzzle = StarBattle(regions, stars=stars)
-        self.grids = tuple(map(puzzle.with_board, boards))
-        self.grid = self.grids[0]
-        self._deductions = tuple(map(StarBattleDeduction, steps, self.grids))
-        self.solved = not self._missing
+        super().__init__(found, tuple(map(puzzle.with_board, boards)), unique, steps)
 
     @property
-    def _missing(self) -> int:
+    def _left(self) -> int:
         last: StarBattle = self.grids[-1]
         return last.n * last.stars - "".join(last.board).count("Q")
 
     @property
-    def _left(self) -> str:
-        return counted(self._missing, "queen" if self.grid.stars == 1 else "star")
+    def _noun(self) -> str:
+        return "queen" if self.grid.stars == 1 else "star"

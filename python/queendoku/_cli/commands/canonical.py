@@ -1,9 +1,20 @@
-"""``queendoku canonical``: which puzzles are the same up to symmetry."""
+"""``queendoku canonical``: which puzzles are the same up to symmetry.
+
+Print the canonical form of puzzles and full grids: the smallest of all images
+under the symmetries. The files are as for queendoku sudoku.
+
+examples:
+  queendoku canonical puzzles.txt               the canonical form of each
+  queendoku canonical puzzles.txt --count       how many are different
+  queendoku canonical a.txt b.txt --unique      the first of each kind
+  queendoku canonical puzzles.csv.gz --format csv --output canonical.csv
+
+exit status: 0; 2 for bad input, also a digit twice in a row; 130 after Ctrl-C
+"""
 
 import argparse
 from collections.abc import Iterable, Iterator
 from functools import partial
-from itertools import chain
 from typing import Any, TypeAlias
 
 from queendoku._cli.options import USAGE, Options
@@ -20,23 +31,9 @@ COLUMNS = ("puzzle", "canonical", "error")
 #: A puzzle and its canonical form.
 Form: TypeAlias = Answered[str]
 
-EXAMPLES = """\
-examples:
-  queendoku canonical puzzles.txt               the canonical form of each
-  queendoku canonical puzzles.txt --count       how many are different
-  queendoku canonical a.txt b.txt --unique      the first of each kind
-  queendoku canonical puzzles.csv.gz --format csv --output canonical.csv
-
-exit status: 0; 2 for bad input, also a digit twice in a row; 130 after Ctrl-C
-"""
-
 
 def describe(options: Options) -> None:
     """Describe ``queendoku canonical``."""
-    options.parser.description = (
-        "Print the canonical form of puzzles and full grids: the smallest of all images\n"
-        "under the symmetries. The files are as for queendoku sudoku."
-    )
     add_puzzles(options)
     what = options.either()
     what.flag("--count", "print how many are different")
@@ -61,9 +58,7 @@ def run(options: argparse.Namespace) -> int:
     look = Look(partial(text_line, options.unique), fields_of, COLUMNS)
     forms = forms_of(puzzles_of(options.puzzles), options.threads)
     end = (lambda: f"{len(seen)}\n") if options.count else None
-    # An empty list first: a table has its header before the first puzzle is read.
-    chunks = chain([[]], forms)
-    return write_found(options, chunks, look, Answered.complaint, shown=is_shown, end=end)
+    return write_found(options, forms, look, Answered.complaint, shown=is_shown, end=end)
 
 
 def forms_of(chunks: Iterable[list[Record]], threads: int | None) -> Iterator[list[Form]]:

@@ -1,4 +1,19 @@
-"""``queendoku check``: tell whether puzzles are valid."""
+"""``queendoku check``: tell whether puzzles are valid.
+
+Tell whether puzzles are valid: no digit twice in a house, and exactly one
+solution, which is that of the file if it has one. The files are as for
+queendoku sudoku. With --answers: tell how good the answers in another column
+are.
+
+examples:
+  queendoku check puzzles.txt --quiet   only what is wrong, and the summary
+  queendoku check quizzes.csv           the solutions in the file too
+  queendoku check results.csv --answers prediction
+  queendoku check results.csv --answers prediction --output checked.csv
+
+exit status: 0; 1 if a puzzle is not valid, or an answer does not solve it;
+2 for bad input; 130 after Ctrl-C
+"""
 
 import argparse
 import sys
@@ -23,26 +38,9 @@ SUMMARY = {
 VALID, SEVERAL, NONE, MALFORMED, WRONG = SUMMARY
 COLOURS = {VALID: GREEN, SEVERAL: YELLOW}
 
-EXAMPLES = """\
-examples:
-  queendoku check puzzles.txt --quiet   only what is wrong, and the summary
-  queendoku check quizzes.csv           the solutions in the file too
-  queendoku check results.csv --answers prediction
-  queendoku check results.csv --answers prediction --output checked.csv
-
-exit status: 0; 1 if a puzzle is not valid, or an answer does not solve it;
-2 for bad input; 130 after Ctrl-C
-"""
-
 
 def describe(options: Options) -> None:
     """Describe ``queendoku check``."""
-    options.parser.description = (
-        "Tell whether puzzles are valid: no digit twice in a house, and exactly one\n"
-        "solution, which is that of the file if it has one. The files are as for\n"
-        "queendoku sudoku. With --answers: tell how good the answers in another column\n"
-        "are."
-    )
     add_puzzles(options)
     options.value("--answers", "NAME", "check the answers in this column, or key in JSON")
     options.value("--column", "NAME", "the column of the puzzles, or their key in JSON")

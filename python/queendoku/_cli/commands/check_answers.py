@@ -3,7 +3,6 @@
 import argparse
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from typing import Any, NamedTuple
 
 from queendoku._cli.options import NO_SOLUTION
@@ -44,9 +43,7 @@ def check_answers(options: argparse.Namespace) -> int:
 
     records = puzzles_of(options.puzzles, column=options.column, answers=options.answers)
     checked = checked_in(records, options.answers, options.threads)
-    # An empty list first: a table has its header before the first puzzle is read.
-    chunks = chain([[]], checked)
-    write_found(options, chunks, Look(text_line, fields_of, COLUMNS), shown=is_shown, end=end)
+    write_found(options, checked, Look(text_line, fields_of, COLUMNS), shown=is_shown, end=end)
     return NO_SOLUTION if total["wrong"] or total["malformed"] else 0
 
 

@@ -1,11 +1,7 @@
-"""``queendoku checkpoint``: how far a long count is."""
+"""``queendoku checkpoint``: how far a long count is.
 
-import argparse
-import datetime
+Tell how far the count of a checkpoint file is, even while it runs.
 
-from queendoku._cli.options import Options
-
-EXAMPLES = """\
 examples:
   queendoku queens 20 --count --checkpoint twenty.db     begin, or go on
   queendoku checkpoint twenty.db                         how far is it?
@@ -13,12 +9,14 @@ examples:
 exit status: 0; 2 if the file is no checkpoint
 """
 
+import argparse
+import datetime
+
+from queendoku._cli.options import Options
+
 
 def describe(options: Options) -> None:
     """Describe ``queendoku checkpoint``."""
-    options.parser.description = (
-        "Tell how far the count of a checkpoint file is, even while it runs."
-    )
     options.value("file", "FILE", "the FILE of queens --checkpoint")
 
 

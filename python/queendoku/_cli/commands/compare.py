@@ -1,4 +1,16 @@
-"""``queendoku compare``: time the methods in Rust and in pure Python."""
+"""``queendoku compare``: time the methods in Rust and in pure Python.
+
+Time the methods in Rust and in pure Python, and print a table.
+
+examples:
+  queendoku compare queens 8
+  queendoku compare queens 6 7 8 --count --methods sets,bitmask
+  queendoku compare sudoku puzzles.txt --seconds 1 --markdown
+  queendoku compare queens 8 --against solution.py
+
+exit status: 0; 1 if a function of yours is wrong or raises; 2 for bad input;
+130 after Ctrl-C
+"""
 
 import argparse
 import collections
@@ -21,21 +33,9 @@ from queendoku.functions.sudoku import SUDOKU_METHODS
 from queendoku.views.compare import compare
 from queendoku.views.compare.yours import said_of
 
-EXAMPLES = """\
-examples:
-  queendoku compare queens 8
-  queendoku compare queens 6 7 8 --count --methods sets,bitmask
-  queendoku compare sudoku puzzles.txt --seconds 1 --markdown
-  queendoku compare queens 8 --against solution.py
-
-exit status: 0; 1 if a function of yours is wrong or raises; 2 for bad input;
-130 after Ctrl-C
-"""
-
 
 def describe(options: Options) -> None:
     """Describe ``queendoku compare``."""
-    options.parser.description = "Time the methods in Rust and in pure Python, and print a table."
     options.choice("game", ["queens", "sudoku"], "what is solved")
     what = (
         "numbers of queens (default: 8), or puzzles as for queendoku sudoku (default: an easy one)"

@@ -1,12 +1,7 @@
-"""``queendoku completion``: scripts with which shells complete commands, options and files."""
+"""``queendoku completion``: scripts with which shells complete commands, options and files.
 
-import argparse
-from collections.abc import Iterator
+Print a script with which a shell completes the command line.
 
-from queendoku._cli.options import Options
-from queendoku._common.extras import needs
-
-EXAMPLES = """\
 to have completions in each new shell, write the script into
   bash   ~/.local/share/bash-completion/completions/queendoku
   zsh    ~/.zfunc/_queendoku, with fpath+=~/.zfunc in ~/.zshrc, before compinit
@@ -18,10 +13,15 @@ for example, where the folder exists:
 It needs shtab: pip install 'queendoku[completion]'
 """
 
+import argparse
+from collections.abc import Iterator
+
+from queendoku._cli.options import Options
+from queendoku._common.extras import needs
+
 
 def describe(options: Options) -> None:
     """Describe ``queendoku completion``."""
-    options.parser.description = "Print a script with which a shell completes the command line."
     options.choice("shell", ["bash", "zsh", "fish"], "for which shell")
 
 

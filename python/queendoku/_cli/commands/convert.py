@@ -1,4 +1,19 @@
-"""``queendoku convert``: puzzles from files of any format into a file of another."""
+"""``queendoku convert``: puzzles from files of any format into a file of another.
+
+Write puzzles in another format. The files that are read are as for queendoku
+sudoku, each in a format of its own. A puzzle that cannot be read, or written in
+that format, is an error; FILE is written if there is none.
+
+examples:
+  queendoku convert puzzles.txt -o puzzles.opensudoku
+  queendoku convert puzzles.csv.gz more.sdm -o all.txt.xz
+  queendoku convert hard.txt --solutions add --format csv
+  queendoku convert puzzles.txt -o puzzles.txt     blanks become dots, say
+  queendoku convert 'https://www.f-puzzles.com/?load=...' -o puzzle.json
+
+exit status: 0; 1 if --solutions add finds none or several; 2 for bad input;
+130 after Ctrl-C
+"""
 
 import argparse
 import sys
@@ -16,26 +31,9 @@ from queendoku._files.writing.records import UnfitError, record_of
 from queendoku.functions.sudokus import solve_sudokus
 from queendoku.puzzles.record import SudokuRecord
 
-EXAMPLES = """\
-examples:
-  queendoku convert puzzles.txt -o puzzles.opensudoku
-  queendoku convert puzzles.csv.gz more.sdm -o all.txt.xz
-  queendoku convert hard.txt --solutions add --format csv
-  queendoku convert puzzles.txt -o puzzles.txt     blanks become dots, say
-  queendoku convert 'https://www.f-puzzles.com/?load=...' -o puzzle.json
-
-exit status: 0; 1 if --solutions add finds none or several; 2 for bad input;
-130 after Ctrl-C
-"""
-
 
 def describe(options: Options) -> None:
     """Describe ``queendoku convert``."""
-    options.parser.description = (
-        "Write puzzles in another format. The files that are read are as for queendoku\n"
-        "sudoku, each in a format of its own. A puzzle that cannot be read, or written in\n"
-        "that format, is an error; FILE is written if there is none."
-    )
     add_puzzles(options)
     options.output(
         "write to FILE, compressed if it ends in .gz, .bz2, .xz or .zip; it may be an input"

@@ -1,4 +1,21 @@
-"""``queendoku explain``: solve as people do, with the reason of each step."""
+"""``queendoku explain``: solve as people do, with the reason of each step.
+
+Solve sudokus as people do, and say why each step holds: the easiest step that
+there is, again and again. The files are as for queendoku sudoku; pencil marks
+count.
+
+examples:
+  queendoku explain puzzle.txt              each step, and why
+  queendoku explain puzzle.txt --step 12    the grid of step 12, too
+  queendoku explain puzzle.txt --grids | less -R
+  queendoku explain puzzle.txt -o lesson.html   a page that plays it
+  queendoku explain puzzle.txt --step 12 -o step.svg
+  queendoku explain puzzles.txt --format csv | grep ,x-wing,
+  queendoku explain puzzles.txt --format json | jq .difficulty
+  queendoku explain puzzles.csv.gz -o steps.jsonl   a puzzle a line
+
+exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
+"""
 
 import argparse
 import sys
@@ -23,7 +40,6 @@ from queendoku._cli.steps import (
     grid_of,
     row_of,
 )
-from queendoku._core import PencilMarks
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
 from queendoku._many.holders import plain
@@ -31,38 +47,17 @@ from queendoku.functions.explain import explain_sudoku, explain_sudokus
 from queendoku.functions.sudokus import solve_sudokus
 from queendoku.puzzles.deduction import Deduction
 from queendoku.puzzles.explanation import Explanation
-from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, VARIANT_TECHNIQUES
+from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES
 from queendoku.views.picture import Picture
 from queendoku.views.show import show
 from queendoku.views.step.words import technique_title
 
-#: The names of all techniques; a puzzle has those of one sort alone.
-ALL_TECHNIQUES = dict.fromkeys([*SUDOKU_TECHNIQUES, *VARIANT_TECHNIQUES])
 #: Puzzles that are explained together: all cores are busy, and steps come soon.
 MOST_PUZZLES = 128
-
-EXAMPLES = """\
-examples:
-  queendoku explain puzzle.txt              each step, and why
-  queendoku explain puzzle.txt --step 12    the grid of step 12, too
-  queendoku explain puzzle.txt --grids | less -R
-  queendoku explain puzzle.txt -o lesson.html   a page that plays it
-  queendoku explain puzzle.txt --step 12 -o step.svg
-  queendoku explain puzzles.txt --format csv | grep ,x-wing,
-  queendoku explain puzzles.txt --format json | jq .difficulty
-  queendoku explain puzzles.csv.gz -o steps.jsonl   a puzzle a line
-
-exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
-"""
 
 
 def describe(options: Options) -> None:
     """Describe ``queendoku explain``."""
-    options.parser.description = (
-        "Solve sudokus as people do, and say why each step holds: the easiest step that\n"
-        "there is, again and again. The files are as for queendoku sudoku; pencil marks\n"
-        "count."
-    )
     add_puzzles(options)
     add_givens(options)
     add_techniques(options)
@@ -196,25 +191,21 @@ def ways_of_plain(
     for number, *values in zip(*columns, strict=True):
         found[number].append(dict(zip(FIELDS, values, strict=True)))
     return {
-        number: way_of(steps, counts[number] == 1, blanks_in(records[number].puzzle))
+        number: way_of(records[number].puzzle, counts[number] == 1, steps)
         for number, steps in enumerate(found)
         if number not in table.unexplained and not with_places(records[number]).marks
     }
 
 
-def blanks_in(puzzle: str) -> int:
-    """Count the cells without a digit."""
-    return sum(not cell.isalnum() or cell == "0" for cell in puzzle)
-
-
-def way_of(steps: list[dict[str, Any]], unique: bool, blank: int) -> Way:
-    """Sum up the steps of a grid with so many blank cells."""
+def way_of(puzzle: str, unique: bool, steps: list[dict[str, Any]]) -> Way:
+    """Sum up the steps of a plain puzzle."""
+    blank = sum(not cell.isalnum() or cell == "0" for cell in puzzle)
     taken = Counter(step["technique"] for step in steps)
     return Way(
         blank == sum(len(step["placed"]) for step in steps),
         unique,
         max((step["difficulty"] for step in steps), default=0.0),
-        {name: taken[name] for name in ALL_TECHNIQUES if name in taken},
+        {name: taken[name] for name in SUDOKU_TECHNIQUES if name in taken},
         steps,
     )
 
@@ -223,9 +214,8 @@ def with_way(answer: Answered[Explanation]) -> Answered[Way]:
     """Return the same of one that was explained alone."""
     found, way = answer.found, None
     if found is not None:
-        grid = found.grid
-        digits = grid.digits if isinstance(grid, PencilMarks) else str(grid)
-        way = way_of([*map(fields_of, found)], found.unique, blanks_in(digits))
+        steps = [*map(fields_of, found)]
+        way = Way(found.solved, found.unique, found.difficulty, dict(found.techniques), steps)
     return Answered(answer.record, way, answer.problem, answer.status)
 
 

@@ -1,4 +1,21 @@
-"""``queendoku generate``: puzzles made to order."""
+"""``queendoku generate``: puzzles made to order.
+
+Make sudokus with exactly one solution, of which no given can be left out.
+LOW..HIGH is a range; either end may be left out, and one number is allowed.
+With --size or --rule, the only wishes are --givens and --not-minimal.
+
+examples:
+  queendoku generate 10 --seed 7
+  queendoku generate 100 --rating 4..5 --symmetry rotational
+  queendoku generate 20 --level hard --givens ..24
+  queendoku generate --technique x-wing
+  queendoku generate --pattern heart.txt
+  queendoku generate 4 --size 6
+  queendoku generate --rule anti-knight --rule killer -o puzzle.links
+  queendoku generate 1000 --rate --output puzzles.csv
+
+exit status: 0; 1 if one is not found; 2 for bad input; 130 after Ctrl-C
+"""
 
 import argparse
 import os
@@ -30,36 +47,19 @@ from queendoku.puzzles.record import SudokuRecord
 SHORT, LONG = 0.05, 0.2
 #: Puzzles of one call.
 MOST_PUZZLES = 10_000
-
-EXAMPLES = """\
-examples:
-  queendoku generate 10 --seed 7
-  queendoku generate 100 --rating 4..5 --symmetry rotational
-  queendoku generate 20 --level hard --givens ..24
-  queendoku generate --technique x-wing
-  queendoku generate --pattern heart.txt
-  queendoku generate 4 --size 6
-  queendoku generate --rule anti-knight --rule killer -o puzzle.links
-  queendoku generate 1000 --rate --output puzzles.csv
-
-exit status: 0; 1 if one is not found; 2 for bad input; 130 after Ctrl-C
-"""
+#: The least and the greatest rating.
+RATINGS = (1.0, 12.0)
 
 
 def describe(options: Options) -> None:
     """Describe ``queendoku generate``."""
     options.parser.usage = "%(prog)s [options] [M]"
-    options.parser.description = (
-        "Make sudokus with exactly one solution, of which no given can be left out.\n"
-        "LOW..HIGH is a range; either end may be left out, and one number is allowed.\n"
-        "With --size or --rule, the only wishes are --givens and --not-minimal."
-    )
     options.add("m", metavar="M", nargs="?", type=how_many, default=1, help="how many (default: 1)")
     wishes = options.group("wishes")
     what = "how many givens they have, 17 to 81"
-    wishes.value("--givens", "LOW..HIGH", what, range_of(int, None, None))
+    wishes.value("--givens", "LOW..HIGH", what, range_of(int))
     what = "how hard they are on the scale of Sudoku Explainer (ER), 1.0 to 12.0"
-    wishes.value("--rating", "LOW..HIGH", what, range_of(float, 1.0, 12.0))
+    wishes.value("--rating", "LOW..HIGH", what, range_of(float))
     wishes.choice("--level", LEVELS, "how hard they are on that of HoDoKu")
     wishes.value("--technique", "NAME", "a technique that they need, such as x-wing")
     what = f"where the givens are: {', '.join(SUDOKU_SYMMETRIES)}"
@@ -102,7 +102,7 @@ def run(options: argparse.Namespace) -> int:
     is_plain = size == 9 and not options.rule
     wishes = (
         within(options.givens, *((17, 81) if is_plain else (0, size * size))),
-        options.rating,
+        within(options.rating, *RATINGS),
         options.level,
         options.technique,
         options.symmetry,
@@ -230,7 +230,7 @@ def form_for(options: argparse.Namespace) -> Format:
     return form
 
 
-def within(ends: Any, low: int, high: int) -> Any:
+def within(ends: Any, low: float, high: float) -> Any:
     """Fill in the ends of a range that were left out."""
     if not isinstance(ends, tuple):
         return ends
@@ -239,18 +239,15 @@ def within(ends: Any, low: int, high: int) -> Any:
     )
 
 
-def range_of(number: type, low: float | None, high: float | None) -> Callable[[str], Any]:
-    """Return what reads LOW..HIGH for argparse."""
+def range_of(number: type) -> Callable[[str], Any]:
+    """Return what reads LOW..HIGH for argparse; an end that is left out is None."""
 
     def read(text: str) -> Any:
         match = re.fullmatch(r"([^.]*(?:\.[^.]+)?)\.\.((?!\.).*)", text)
         try:
             if match is None:
                 return number(text)
-            return tuple(
-                number(text) if text else end
-                for text, end in zip(match.groups(), (low, high), strict=True)
-            )
+            return tuple(number(text) if text else None for text in match.groups())
         except ValueError:
             message = f"must be a number or LOW..HIGH such as 4..5, got {text!r}"
             raise argparse.ArgumentTypeError(message) from None

@@ -1,4 +1,15 @@
-"""``queendoku hint``: the next step, with its reason."""
+"""``queendoku hint``: the next step, with its reason.
+
+Give the next step of a sudoku, the easiest that there is, and say why it
+holds. The files are as for queendoku sudoku; pencil marks count.
+
+examples:
+  queendoku hint puzzle.txt               the easiest step, and why
+  queendoku hint --all < marks.txt        every step that there is now
+  queendoku hint puzzle.txt --techniques x-wing,swordfish --all
+
+exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
+"""
 
 import argparse
 from collections.abc import Iterator
@@ -21,26 +32,13 @@ from queendoku._files.cells import is_full
 from queendoku._files.reading.records import Record
 from queendoku.functions.explain import hint_sudoku
 from queendoku.functions.sudoku import count_sudoku_solutions
+from queendoku.puzzles.any_size import is_variant
 from queendoku.puzzles.deduction import Deduction
 from queendoku.puzzles.grid import MarkedGrid
-from queendoku.puzzles.variant import SudokuVariant
-
-EXAMPLES = """\
-examples:
-  queendoku hint puzzle.txt               the easiest step, and why
-  queendoku hint --all < marks.txt        every step that there is now
-  queendoku hint puzzle.txt --techniques x-wing,swordfish --all
-
-exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
-"""
 
 
 def describe(options: Options) -> None:
     """Describe ``queendoku hint``."""
-    options.parser.description = (
-        "Give the next step of a sudoku, the easiest that there is, and say why it\n"
-        "holds. The files are as for queendoku sudoku; pencil marks count."
-    )
     add_puzzles(options)
     add_givens(options)
     options.flag("--all", "every step that there is now")
@@ -74,8 +72,8 @@ def problem_of(answer: Answered[list[Deduction]]) -> tuple[str | None, int]:
 
 def nothing_for(record: Record) -> str:
     """Say why there is no hint."""
-    digits: Any = grid_of(record)
-    if isinstance(digits, SudokuVariant):
+    digits = grid_of(record)
+    if is_variant(digits):
         is_solved = all(digits.digits)
     else:
         digits, is_solved = PencilMarks(record.puzzle).digits, is_full(record.puzzle)

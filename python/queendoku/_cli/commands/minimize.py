@@ -1,4 +1,17 @@
-"""``queendoku minimize``: puzzles without the givens that they do not need."""
+"""``queendoku minimize``: puzzles without the givens that they do not need.
+
+Take out the givens that sudokus do not need: a minimal puzzle with the
+same solution on each line, with rules as a link, which loses those that it
+does not need. The files are as for queendoku sudoku.
+
+examples:
+  queendoku minimize puzzles.txt
+  queendoku minimize puzzles.txt --all | wc -l
+  queendoku sudoku puzzles.txt | queendoku minimize --seed 7
+
+exit status: 0; 1 if a puzzle has no solution or several; 2 for bad input;
+130 after Ctrl-C
+"""
 
 import argparse
 from collections.abc import Iterator
@@ -10,24 +23,9 @@ from queendoku._common.errors import said_of
 from queendoku._files.reading.records import Record
 from queendoku.functions.make import minimize_sudoku
 
-EXAMPLES = """\
-examples:
-  queendoku minimize puzzles.txt
-  queendoku minimize puzzles.txt --all | wc -l
-  queendoku sudoku puzzles.txt | queendoku minimize --seed 7
-
-exit status: 0; 1 if a puzzle has no solution or several; 2 for bad input;
-130 after Ctrl-C
-"""
-
 
 def describe(options: Options) -> None:
     """Describe ``queendoku minimize``."""
-    options.parser.description = (
-        "Take out the givens that sudokus do not need: a minimal puzzle with the\n"
-        "same solution on each line, with rules as a link, which loses those that it\n"
-        "does not need. The files are as for queendoku sudoku."
-    )
     add_puzzles(options)
     options.flag("--all", "print every minimal puzzle within each")
     what = "try the givens in a random order (default: from the last to the first)"

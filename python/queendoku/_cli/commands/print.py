@@ -1,15 +1,9 @@
-"""``queendoku print``: sheets of puzzles on paper."""
+"""``queendoku print``: sheets of puzzles on paper.
 
-import argparse
+Lay out sudokus on pages to print, with their solutions at the end: as a PDF, or
+a single page as an SVG. The files are as for queendoku sudoku. A puzzle without
+exactly one solution is reported and left out, unless the solutions are.
 
-from queendoku._cli.answers import Answer, answers_of
-from queendoku._cli.bar import progress_of
-from queendoku._cli.options import NO_SOLUTION, USAGE, Options, complain, positive, whole_number
-from queendoku._cli.puzzles import add_puzzles, puzzles_of
-from queendoku.puzzles.record import SudokuRecord
-from queendoku.views.sheet import sheet
-
-EXAMPLES = """\
 examples:
   queendoku print puzzles.txt --output sheet.pdf
   queendoku print puzzles.txt -o sheet.pdf --ratings hodoku --title "Week 12"
@@ -20,14 +14,18 @@ exit status: 0; 1 if a puzzle has no solution or several; 2 for bad input;
 130 after Ctrl-C
 """
 
+import argparse
+
+from queendoku._cli.answers import Answer, answers_of
+from queendoku._cli.bar import progress_of
+from queendoku._cli.options import NO_SOLUTION, USAGE, Options, complain, positive, whole_number
+from queendoku._cli.puzzles import add_puzzles, puzzles_of
+from queendoku.puzzles.record import SudokuRecord
+from queendoku.views.sheet import sheet
+
 
 def describe(options: Options) -> None:
     """Describe ``queendoku print``."""
-    options.parser.description = (
-        "Lay out sudokus on pages to print, with their solutions at the end: as a PDF, or\n"
-        "a single page as an SVG. The files are as for queendoku sudoku. A puzzle without\n"
-        "exactly one solution is reported and left out, unless the solutions are."
-    )
     add_puzzles(options)
     options.output("where to: FILE ends in .pdf or .svg (needed)")
     options.value("--per-page", "N", "puzzles on a page (default: up to 6)", positive)

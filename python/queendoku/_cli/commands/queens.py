@@ -1,4 +1,20 @@
-"""``queendoku queens``: print or count placements."""
+"""``queendoku queens``: print or count placements.
+
+Print all placements of N queens that do not attack each other, or their number.
+
+examples:
+  queendoku queens 8                     all placements, one below the other
+  queendoku queens 8 --limit 1           only the first
+  queendoku queens 1000 --limit 1        one placement of many queens
+  queendoku queens 8 --format csv        the queen's column in each row, from 0
+  queendoku queens 8 --placed 0:3,5:0    completions of a board with two queens
+  queendoku queens 18 --count            only how many there are
+  queendoku queens 12 --piece amazon     queens that also move as knights
+  queendoku queens 8 --puzzle            a few queens with one completion
+  queendoku queens 20 --count --checkpoint twenty.db
+
+exit status: 0; 1 if there is no placement; 2 for bad input; 130 after Ctrl-C
+"""
 
 import argparse
 import itertools
@@ -22,28 +38,10 @@ from queendoku.functions.queens import (
     total_n_queens,
 )
 
-EXAMPLES = """\
-examples:
-  queendoku queens 8                     all placements, one below the other
-  queendoku queens 8 --limit 1           only the first
-  queendoku queens 1000 --limit 1        one placement of many queens
-  queendoku queens 8 --format csv        the queen's column in each row, from 0
-  queendoku queens 8 --placed 0:3,5:0    completions of a board with two queens
-  queendoku queens 18 --count            only how many there are
-  queendoku queens 12 --piece amazon     queens that also move as knights
-  queendoku queens 8 --puzzle            a few queens with one completion
-  queendoku queens 20 --count --checkpoint twenty.db
-
-exit status: 0; 1 if there is no placement; 2 for bad input; 130 after Ctrl-C
-"""
-
 
 def describe(options: Options) -> None:
     """Describe ``queendoku queens``."""
     options.parser.usage = "%(prog)s [options] N"
-    options.parser.description = (
-        "Print all placements of N queens that do not attack each other, or their number."
-    )
     options.value("n", "N", "the number of queens, rows and columns", whole_number)
     options.value("--limit", "K", "print at most K placements", positive)
     options.flag("--count", "print only how many there are")

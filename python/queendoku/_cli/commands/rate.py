@@ -1,9 +1,24 @@
-"""``queendoku rate``: how hard puzzles are for people."""
+"""``queendoku rate``: how hard puzzles are for people.
+
+Tell how hard sudokus are for people, on the scale of Sudoku Explainer 1.2.1 or
+of HoDoKu 2.2, or how often a plain search guesses. The files are as for
+queendoku sudoku; a grid with pencil marks is rated as it stands, and one with
+rules or of another size by its hardest step and how many steps are like that.
+
+examples:
+  queendoku rate puzzles.txt                    ER, EP, ED and technique
+  queendoku rate puzzles.txt --scale hodoku     level, score and technique
+  queendoku rate puzzles.txt --scale search     the guesses of a plain search
+  queendoku rate puzzles.txt --format csv | awk -F, '$2 > 7'
+  queendoku rate puzzles.csv.gz --output rated.csv --format csv
+
+exit status: 0; 1 if a puzzle has no solution or several; 2 for bad input;
+130 after Ctrl-C
+"""
 
 import argparse
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain
 from typing import Any, TypeAlias
 
 from queendoku._cli.bar import progress_beside
@@ -34,18 +49,6 @@ from queendoku.functions.rate import rate_sudoku, rate_sudokus
 #: Puzzles that are rated together: all cores are busy, and ratings come soon.
 MOST_PUZZLES = 128
 
-EXAMPLES = """\
-examples:
-  queendoku rate puzzles.txt                    ER, EP, ED and technique
-  queendoku rate puzzles.txt --scale hodoku     level, score and technique
-  queendoku rate puzzles.txt --scale search     the guesses of a plain search
-  queendoku rate puzzles.txt --format csv | awk -F, '$2 > 7'
-  queendoku rate puzzles.csv.gz --output rated.csv --format csv
-
-exit status: 0; 1 if a puzzle has no solution or several; 2 for bad input;
-130 after Ctrl-C
-"""
-
 
 #: A puzzle and its rating.
 Rated: TypeAlias = Answered[AnyRating]
@@ -53,12 +56,6 @@ Rated: TypeAlias = Answered[AnyRating]
 
 def describe(options: Options) -> None:
     """Describe ``queendoku rate``."""
-    options.parser.description = (
-        "Tell how hard sudokus are for people, on the scale of Sudoku Explainer 1.2.1 or\n"
-        "of HoDoKu 2.2, or how often a plain search guesses. The files are as for\n"
-        "queendoku sudoku; a grid with pencil marks is rated as it stands, and one with\n"
-        "rules or of another size by its hardest step and how many steps are like that."
-    )
     add_puzzles(options)
     options.choice("--scale", RESULTS, "the scale (default: se)", "se")
     options.threads()
@@ -81,8 +78,7 @@ def run(options: argparse.Namespace) -> int:
     total = how_many(options.puzzles) if wanted else 0
     with reporter(wanted, "sudokus", unit="puzzles", has_total=total > 0) as report:
         rated = ratings_of(chunks, options.scale, options.threads, report, total)
-        # An empty list first: a table has its header before the first puzzle is read.
-        return write_found(options, chain([[]], rated), look, problem_of)
+        return write_found(options, rated, look, problem_of)
 
 
 def how_many(arguments: Sequence[str]) -> int:

@@ -1,4 +1,16 @@
-"""``queendoku show``: draw boards in a terminal or into a picture."""
+"""``queendoku show``: draw boards in a terminal or into a picture.
+
+Draw placements and sudokus: as text, or as a picture with --output.
+Queens that attack each other, repeated digits and wrong entries are marked.
+
+examples:
+  queendoku show 1,3,0,2            a placement: the queen's column in each row
+  queendoku show puzzles.txt        a file of puzzles
+  queendoku show puzzles.txt --candidates --output puzzles.svg
+  queendoku queens 8 --fundamental | queendoku show --output boards.svg
+
+exit status: 0; 2 for bad input; 130 after Ctrl-C
+"""
 
 from __future__ import annotations
 
@@ -31,16 +43,6 @@ if TYPE_CHECKING:
 #: A larger file is refused: nobody looks at so many boards.
 MOST_CHARACTERS = 64_000_000
 
-EXAMPLES = """\
-examples:
-  queendoku show 1,3,0,2            a placement: the queen's column in each row
-  queendoku show puzzles.txt        a file of puzzles
-  queendoku show puzzles.txt --candidates --output puzzles.svg
-  queendoku queens 8 --fundamental | queendoku show --output boards.svg
-
-exit status: 0; 2 for bad input; 130 after Ctrl-C
-"""
-
 
 class Board(NamedTuple):
     """What `queendoku.show` is given."""
@@ -54,10 +56,6 @@ Boards: TypeAlias = Iterator[Board]
 
 def describe(options: Options) -> None:
     """Describe ``queendoku show``."""
-    options.parser.description = (
-        "Draw placements and sudokus: as text, or as a picture with --output.\n"
-        "Queens that attack each other, repeated digits and wrong entries are marked."
-    )
     what = (
         "columns as 1,3,0,2, a puzzle of 81 cells, a file of puzzles or of what queendoku"
         " queens prints, or - for standard input (default if it is no terminal)"

@@ -1,4 +1,21 @@
-"""``queendoku star-battle``: solve, explain, rate, make and draw boards with regions."""
+"""``queendoku star-battle``: solve, explain, rate, make and draw boards with regions.
+
+Solve, explain, rate, make and draw star battles, with one star known as Queens.
+A board is a letter a cell, with / or newlines between rows, star battle
+notation, or JSON; in files, a board a line, or blank lines between boards.
+
+examples:
+  queendoku star-battle AABBB/CABBB/CADBB/DDDBB/DDDEE
+  queendoku star-battle boards.txt --stars 2          a solution a line
+  queendoku star-battle boards.txt --count
+  queendoku star-battle boards.txt --rate --format json
+  queendoku star-battle board.txt --explain           each step, and why
+  queendoku star-battle board.txt --hint --placed Q..../...../...../...../.....
+  queendoku star-battle board.txt --explain -o lesson.html
+  queendoku star-battle --generate 10 --stars 2 -m 6 -o sheet.pdf
+
+exit status: 0; 1 if a board has no solution; 2 for bad input; 130 after Ctrl-C
+"""
 
 from __future__ import annotations
 
@@ -11,7 +28,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from queendoku._cli.bar import progress_beside
-from queendoku._cli.commands.generate import range_of
+from queendoku._cli.commands.generate import RATINGS, range_of, within
 from queendoku._cli.drawing import draw
 from queendoku._cli.options import (
     BESIDE,
@@ -40,20 +57,6 @@ from queendoku.functions.star_battle import (
 from queendoku.puzzles.star_battle import StarBattle
 from queendoku.views.show import show
 
-EXAMPLES = """\
-examples:
-  queendoku star-battle AABBB/CABBB/CADBB/DDDBB/DDDEE
-  queendoku star-battle boards.txt --stars 2          a solution a line
-  queendoku star-battle boards.txt --count
-  queendoku star-battle boards.txt --rate --format json
-  queendoku star-battle board.txt --explain           each step, and why
-  queendoku star-battle board.txt --hint --placed Q..../...../...../...../.....
-  queendoku star-battle board.txt --explain -o lesson.html
-  queendoku star-battle --generate 10 --stars 2 -m 6 -o sheet.pdf
-
-exit status: 0; 1 if a board has no solution; 2 for bad input; 130 after Ctrl-C
-"""
-
 #: Star battle notation: the size twice, the stars, a letter, and the borders.
 NOTATION = re.compile(r"(\w)\1[1-6][A-Za-z][\w-]+")
 #: What a sheet is written into.
@@ -62,11 +65,6 @@ SHEET = ".pdf"
 
 def describe(options: Options) -> None:
     """Describe ``queendoku star-battle``."""
-    options.parser.description = (
-        "Solve, explain, rate, make and draw star battles, with one star known as Queens.\n"
-        "A board is a letter a cell, with / or newlines between rows, star battle\n"
-        "notation, or JSON; in files, a board a line, or blank lines between boards."
-    )
     what = "boards, or - for standard input (default if it is no terminal)"
     options.several("boards", "BOARD|FILE|-", what)
     options.value("--stars", "K", "stars in each row (default: as told, or 1)", positive)
@@ -78,7 +76,7 @@ def describe(options: Options) -> None:
     options.flag("--all", "--hint: every step that there is now")
     options.value("-m", "M", "--generate: how many (default: 1)", positive)
     what = "--generate: how hard they are, as --rate tells"
-    options.value("--rating", "LOW..HIGH", what, range_of(float, 1.0, 12.0))
+    options.value("--rating", "LOW..HIGH", what, range_of(float))
     options.value("--seed", "S", "--generate: always the same for this S", whole_number)
     options.threads()
     options.suffixes(TEXT | JSON)
@@ -138,7 +136,7 @@ def generated(options: argparse.Namespace) -> Iterator[Source]:
         options.m or 1,
         options.generate,
         stars=options.stars or 1,
-        rating=options.rating,
+        rating=within(options.rating, *RATINGS),
         seed=options.seed,
         threads=options.threads,
         progress=progress_beside(options.output, options.progress),

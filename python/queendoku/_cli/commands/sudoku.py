@@ -1,4 +1,18 @@
-"""``queendoku sudoku``: solve puzzles, or count their solutions."""
+"""``queendoku sudoku``: solve puzzles, or count their solutions.
+
+Solve sudokus from files of any usual format: a puzzle a line, nine lines of
+nine, CSV with columns such as quizzes and solutions, SDK, compressed or not.
+
+examples:
+  queendoku sudoku puzzles.txt                     a solution a line
+  queendoku sudoku quizzes.csv.gz --output solved.csv --format csv
+  queendoku sudoku puzzles.txt --count             their numbers of solutions
+  head -n 1 puzzles.txt | queendoku sudoku --format text
+  queendoku sudoku 'https://www.f-puzzles.com/?load=...'   with all its rules
+  queendoku sudoku puzzles.txt --rule anti-knight --rule diagonal
+
+exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
+"""
 
 from __future__ import annotations
 
@@ -31,25 +45,9 @@ from queendoku.functions.sudoku import SUDOKU_METHODS
 if TYPE_CHECKING:
     from queendoku.rules import Rule
 
-EXAMPLES = """\
-examples:
-  queendoku sudoku puzzles.txt                     a solution a line
-  queendoku sudoku quizzes.csv.gz --output solved.csv --format csv
-  queendoku sudoku puzzles.txt --count             their numbers of solutions
-  head -n 1 puzzles.txt | queendoku sudoku --format text
-  queendoku sudoku 'https://www.f-puzzles.com/?load=...'   with all its rules
-  queendoku sudoku puzzles.txt --rule anti-knight --rule diagonal
-
-exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
-"""
-
 
 def describe(options: Options) -> None:
     """Describe ``queendoku sudoku``."""
-    options.parser.description = (
-        "Solve sudokus from files of any usual format: a puzzle a line, nine lines of\n"
-        "nine, CSV with columns such as quizzes and solutions, SDK, compressed or not."
-    )
     add_puzzles(options)
     options.flag("--count", "write the number of solutions instead")
     options.value("--limit", "K", "--count up to K (default: 2)", positive)

@@ -1,4 +1,18 @@
-"""``queendoku trace``: every step of a search, a line each."""
+"""``queendoku trace``: every step of a search, a line each.
+
+Print every step of a search, a line each, and the solutions it finds.
+
+examples:
+  queendoku trace queens 4            each queen tried, placed, removed
+  queendoku trace queens 6 --method bitmask --solutions 1
+  queendoku trace queens 4 --boards   the board after each change
+  queendoku trace sudoku puzzle.txt --method scan
+  queendoku trace star-battle AABBB/CABBB/CADBB/DDDBB/DDDEE
+  queendoku trace queens 8 -o lesson.html           a page that plays it
+  queendoku trace queens 8 --format json | jq .kind | sort | uniq -c
+
+exit status: 0; 2 for bad input; 130 after Ctrl-C
+"""
 
 import argparse
 import itertools
@@ -32,27 +46,11 @@ from queendoku.views.show import show
 #: The most steps, unless --limit says otherwise.
 LIMIT = 1_000_000
 
-EXAMPLES = """\
-examples:
-  queendoku trace queens 4            each queen tried, placed, removed
-  queendoku trace queens 6 --method bitmask --solutions 1
-  queendoku trace queens 4 --boards   the board after each change
-  queendoku trace sudoku puzzle.txt --method scan
-  queendoku trace star-battle AABBB/CABBB/CADBB/DDDBB/DDDEE
-  queendoku trace queens 8 -o lesson.html           a page that plays it
-  queendoku trace queens 8 --format json | jq .kind | sort | uniq -c
-
-exit status: 0; 2 for bad input; 130 after Ctrl-C
-"""
-
 
 def describe(options: Options) -> None:
     """Describe ``queendoku trace``."""
     forms = ("queens N", "sudoku PUZZLE|FILE|-", "star-battle BOARD|FILE|-")
     options.parser.usage = "\n       ".join(f"%(prog)s [options] {form}" for form in forms)
-    options.parser.description = (
-        "Print every step of a search, a line each, and the solutions it finds."
-    )
     options.choice("game", ["queens", "sudoku", "star-battle"], "what is searched")
     what = "the number of queens; 81 cells, regions, a file, or -"
     options.value("problem", "N|PUZZLE|BOARD|FILE", what)

@@ -24,14 +24,15 @@ __all__ = [
 class Method(NamedTuple):
     """A way to find all placements that complete a problem, or only their number."""
 
+    #: Gives the sink every completion, in the order of the columns of rows 0, 1 and so on.
     search: Callable[[Problem, Sink], None] | None
-    """Gives the sink every completion, in the order of the columns of rows 0, 1 and so on."""
+    #: The largest n it takes.
     max_n: int
-    """The largest n it takes."""
+    #: Counts the completions, if it does not search for them.
     total: Callable[[Problem], int] | None = None
-    """Counts the completions, if it does not search for them."""
 
 
+#: The methods, from the plainest to the fastest.
 METHODS = {
     "permutations": Method(permutations.search, max_n=255),
     "scan": Method(scan.search, max_n=255),
@@ -42,13 +43,12 @@ METHODS = {
     "bitmask": Method(bitmask.search, max_n=32),
     "colours": Method(None, max_n=28, total=colours.count),
 }
-"""The methods, from the plainest to the fastest."""
 
+#: The names of those that list.
 N_QUEENS_METHODS = tuple(name for name, method in METHODS.items() if method.search)
-"""The names of those that list."""
 
+#: The names of those that only count.
 N_QUEENS_COUNTERS = tuple(name for name, method in METHODS.items() if method.total)
-"""The names of those that only count."""
 
 _MAX_N_WITH_RULES = 32
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+#: Row and column, counted from 0: row 0 is the upper one, column 0 the left one.
 Square = tuple[int, int]
-"""Row and column, counted from 0: row 0 is the upper one, column 0 the left one."""
 
 
 def shared_line(a: Square, b: Square) -> str | None:

@@ -21,8 +21,8 @@ from typing import TypeAlias
 
 from .problem import Problem
 
+#: Queens to be placed; rows and columns, diagonals, and anti-diagonals with a queen, as bits.
 State: TypeAlias = tuple[int, int, int, int]
-"""Queens to be placed; rows and columns, diagonals, and anti-diagonals with a queen, as bits."""
 
 
 def count(problem: Problem) -> int:

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from .board import Square, shared_line
 
+#: How amazons attack each other, if on no line.
 KNIGHTS = "as knights"
-"""How amazons attack each other, if on no line."""
 
 
 class Rules(NamedTuple):
@@ -22,12 +22,12 @@ class Rules(NamedTuple):
     False
     """
 
+    #: Whether the pieces also move as knights.
     amazons: bool = False
-    """Whether the pieces also move as knights."""
+    #: Whether the board's opposite sides meet.
     torus: bool = False
-    """Whether the board's opposite sides meet."""
+    #: The turn of the board that must leave the placement as it is.
     symmetry: str | None = None
-    """The turn of the board that must leave the placement as it is."""
 
     @property
     def are_plain(self) -> bool:

@@ -27,20 +27,20 @@ class NoSolutionError(ValueError):
 class Method(NamedTuple):
     """A way to find all solutions of a grid."""
 
+    #: Gives the sink every solution: the digit of each cell.
     search: Callable[[Digits, Sink], None]
-    """Gives the sink every solution: the digit of each cell."""
+    #: Whether it finds the solutions in lexicographic order.
     is_ordered: bool
-    """Whether it finds the solutions in lexicographic order."""
 
 
+#: The methods, from the plainest to the fastest.
 METHODS = {
     "scan": Method(scan.search, is_ordered=True),
     "bitmask": Method(bitmask.search, is_ordered=False),
 }
-"""The methods, from the plainest to the fastest."""
 
+#: Their names.
 SUDOKU_METHODS = tuple(METHODS)
-"""Their names."""
 
 
 def solve_sudoku(grid: Grid, *, method: str = "bitmask") -> list[list[str]]:

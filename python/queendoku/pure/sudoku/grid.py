@@ -14,16 +14,16 @@ class SupportsToList(Protocol):
         """Return nested lists of Python objects."""
 
 
+#: The forms that a grid can have.
 Grid: TypeAlias = (
     str | bytes | Sequence[str] | Sequence[bytes] | Sequence[Sequence[object]] | SupportsToList
 )
-"""The forms that a grid can have."""
 
+#: The digit of each of the 81 cells, 0 for a blank.
 Digits: TypeAlias = list[int]
-"""The digit of each of the 81 cells, 0 for a blank."""
 
+#: All digits: bit d - 1 for digit d.
 ALL_DIGITS = 0b111_111_111
-"""All digits: bit d - 1 for digit d."""
 
 
 class Cell(NamedTuple):
@@ -38,15 +38,15 @@ class Cell(NamedTuple):
         return f"r{self.row + 1}c{self.column + 1}"
 
 
+#: The cells, row by row.
 CELLS = tuple(
     Cell(9 * row + column, row, column, row // 3 * 3 + column // 3)
     for row in range(9)
     for column in range(9)
 )
-"""The cells, row by row."""
 
+#: Unicode's White_Space; Python's own has four control characters more.
 _WHITE_SPACE = re.compile(r"[^\S\x1c-\x1f]+")
-"""Unicode's White_Space; Python's own has four control characters more."""
 
 _DIGIT_OF_CHARACTER: dict[str, int] = {str(digit): digit for digit in range(1, 10)} | dict.fromkeys(
     ["", *".0_*-"], 0

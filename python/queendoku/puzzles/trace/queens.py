@@ -13,8 +13,9 @@ from queendoku.puzzles.trace.trace import Path, Step, Trace
 if TYPE_CHECKING:
     from queendoku._common.arguments import QueensBoard
 
-_LINES = ("column", "diagonal", "anti-diagonal")
 _WORD = 0xFFFF_FFFF  # the Rust method's masks have 32 bits
+#: The lines beside rows, and by how many columns each goes to the right in a row.
+_LINES = {"column": 0, "diagonal": 1, "anti-diagonal": -1}
 
 
 class QueensTrace(Trace):
@@ -38,10 +39,6 @@ class QueensTrace(Trace):
         return self.n, {name: getattr(self, name) for name in names}
 
     @property
-    def _size(self) -> str:
-        return f", n={self.n}"
-
-    @property
     def _title(self) -> str:
         return counted(self.n, "queen")
 
@@ -49,7 +46,7 @@ class QueensTrace(Trace):
         return f"row {row}, column {column}"
 
     def _cause(self, cause: int, step: Step) -> tuple[int, int] | str:
-        return _LINES[cause] if self.conflict == "line" else (cause, step.placement[cause])
+        return tuple(_LINES)[cause] if self.conflict == "line" else (cause, step.placement[cause])
 
     def _reason(self, cause: tuple[int, int] | str) -> str:
         if cause == "nothing free":
@@ -87,14 +84,14 @@ class Queens(NamedTuple):
     """The board after a step."""
 
     n: int
+    #: The allowed columns of the next row.
     allowed: Sequence[int]
-    """The allowed columns of the next row."""
+    #: The column of the queen in each row that has one.
     columns: Sequence[int]
-    """The column of the queen in each row that has one."""
+    #: The kind of the step.
     step: str
-    """The kind of the step."""
+    #: The column that the step names.
     tried: int | None
-    """The column that the step names."""
 
 
 def _list(board: Queens, _: str) -> list[int]:
@@ -123,13 +120,8 @@ def _mask(board: Queens, line: str) -> int:
     """Return the columns of the next row that the queens attack along lines of one kind."""
     mask = 0
     for rows, column in enumerate(reversed(board.columns), start=1):
-        match line:
-            case "column":
-                mask |= 1 << column
-            case "diagonal":
-                mask |= 1 << column + rows
-            case _:
-                mask |= 1 << column >> rows
+        at = column + _LINES[line] * rows
+        mask |= 1 << at if at >= 0 else 0
     return mask & _WORD
 
 

@@ -13,12 +13,12 @@ from queendoku._common.public import public_type
 class StateField(NamedTuple):
     """Something that a method keeps."""
 
+    #: Its name in the method's pure-Python twin.
     name: str
-    """Its name in the method's pure-Python twin."""
+    #: What it is: ``"list"``, ``"set"``, ``"booleans"``, ...
     kind: str
-    """What it is: ``"list"``, ``"set"``, ``"booleans"``, ..."""
+    #: The line or house that it is about; empty if it is about none.
     of: str
-    """The line or house that it is about; empty if it is about none."""
 
 
 def left(step: str, bit: int | None) -> int:

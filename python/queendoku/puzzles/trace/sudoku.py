@@ -52,14 +52,14 @@ class SudokuTrace(Trace):
 class Sudoku(NamedTuple):
     """The grid after a step."""
 
+    #: The 81 digits, 0 for a blank.
     digits: Sequence[int]
-    """The 81 digits, 0 for a blank."""
+    #: The kind of the step.
     step: str
-    """The kind of the step."""
+    #: The cell that the step names.
     cell: int | None
-    """The cell that the step names."""
+    #: The digit that it names.
     tried: int | None
-    """The digit that it names."""
 
 
 def _grid(board: Sudoku, _: str) -> list[str]:

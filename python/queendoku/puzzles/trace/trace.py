@@ -36,18 +36,18 @@ _NOTHING_FREE = 254
 class Totals(NamedTuple):
     """The totals of a trace."""
 
+    #: Squares or digits that were tried.
     tries: int
-    """Squares or digits that were tried."""
+    #: Those that were impossible, and rows or cells with nothing free.
     conflicts: int
-    """Those that were impossible, and rows or cells with nothing free."""
+    #: Queens or stars placed or digits written: the nodes of the search tree.
     nodes: int
-    """Queens or stars placed or digits written: the nodes of the search tree."""
+    #: Those taken back.
     backtracks: int
-    """Those taken back."""
+    #: The most of them on the board at the same time.
     depth: int
-    """The most of them on the board at the same time."""
+    #: Solutions found.
     solutions: int
-    """Solutions found."""
 
 
 @public_type
@@ -185,7 +185,7 @@ class Trace(Steps, OnPage):
     @property
     def _size(self) -> str:
         """The size, as it is printed."""
-        raise NotImplementedError
+        return f", n={self.n}"
 
     @property
     def _title(self) -> str:

@@ -19,8 +19,8 @@ class Contender:
     method: str
     language: str
     function: Callable[[Any], object]
+    #: The time of a call for each n (or puzzle) so far; infinite if it took too long.
     seconds_of: dict[int, float] = field(default_factory=dict)
-    """The time of a call for each n (or puzzle) so far; infinite if it took too long."""
 
 
 def contenders_of(task: Task, methods: Any, yours: Iterable[Yours]) -> list[Contender]:

@@ -31,14 +31,14 @@ class Measurement:
     contender: Contender
     status: str = OK
     note: str = ""
+    #: A board that is wrong or missing.
     board: Board | None = None
-    """A board that is wrong or missing."""
     error: Exception | None = None
+    #: In seconds; none if a call failed.
     times: list[float] = field(default_factory=list)
-    """In seconds; none if a call failed."""
     calls: int = 0
+    #: The only time so far is that of the first call, a warm-up that will not count.
     is_cold: bool = False
-    """The only time so far is that of the first call, a warm-up that will not count."""
 
     def fail(self, status: str, note: str) -> None:
         """Record why there are no times, and which call failed."""

@@ -5,10 +5,10 @@ from typing import Any
 
 Row = dict[str, Any]
 
+#: All headings but the first, which says what an input is; a narrow notebook cuts off the last.
 HEADINGS = ("method", "language", "best", "speedup", "slowdown", "median", "calls", "remark")
-"""All headings but the first, which says what an input is; a narrow notebook cuts off the last."""
+#: The headings of columns of words; the others hold numbers.
 WORDS = ("method", "language", "remark")
-"""The headings of columns of words; the others hold numbers."""
 
 
 def text(rows: list[Row], heading: str) -> str:

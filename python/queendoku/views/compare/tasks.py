@@ -61,20 +61,20 @@ class Task(NamedTuple):
 
     game: Literal["queens", "sudoku"]
     name: str
+    #: What LeetCode calls the method of a solution.
     leetcode: str
-    """What LeetCode calls the method of a solution."""
     rust: Callable[..., Any]
     twin: Callable[..., Any]
     judge: Callable[..., str]
     rust_methods: tuple[str, ...] = (*N_QUEENS_METHODS, "auto")
     twin_methods: tuple[str, ...] = twins.N_QUEENS_METHODS
+    #: What an input is called.
     heading: str = "n"
-    """What an input is called."""
+    #: What is compared if no input is given.
     usual: Any = 8
-    """What is compared if no input is given."""
     read: Callable[[Any], Iterator[Asked]] = _queens
+    #: Whether inputs are larger and smaller: puzzles are not.
     has_sizes: bool = True
-    """Whether inputs are larger and smaller: puzzles are not."""
 
 
 TASKS = [
@@ -99,12 +99,12 @@ class Question:
     """A task for one input."""
 
     task: Task
+    #: n, or the number of the puzzle from 1.
     label: int
-    """n, or the number of the puzzle from 1."""
+    #: Makes the argument of a call: for each call a new board.
     argument: Callable[[], Any]
-    """Makes the argument of a call: for each call a new board."""
+    #: Our own answer.
     expected: Any = None
-    """Our own answer."""
 
     @property
     def name(self) -> str:

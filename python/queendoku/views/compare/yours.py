@@ -26,10 +26,10 @@ class Yours(NamedTuple):
     """What a user has written."""
 
     name: str
+    #: How Python writes it.
     code: str
-    """How Python writes it."""
+    #: The functions by LeetCode's names; ``""`` is one that may do any task.
     functions: Mapping[str, Callable[[Any], object]]
-    """The functions by LeetCode's names; ``""`` is one that may do any task."""
 
     def function_for(self, task: Task) -> Callable[[Any], object] | None:
         """Return the function that does a task, if there is one."""

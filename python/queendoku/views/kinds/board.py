@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from queendoku.puzzles.variant import SudokuVariant
     from queendoku.rules import Rule
+    from queendoku.rules.board import Board as VariantBoard
 
 #: The digits of all sizes, after a blank: those beyond 9 are letters.
 SYMBOLS = f"·{arguments.SYMBOLS}"
@@ -138,6 +139,19 @@ def regions_in_rows(n: int, regions: list[str]) -> str:
     return f"Regions, row by row: {', '.join(rows)}."
 
 
+class PlainBoard(NamedTuple):
+    """What a plain sudoku has beside its cells, as :class:`~queendoku.rules.board.Board`."""
+
+    size: int = 9
+    regions: Sequence[int] = BOXES
+    region: str = "box"
+    houses: Sequence[House] = HOUSES
+    rules: Sequence[Rule] = ()
+
+
+PLAIN = PlainBoard()
+
+
 class SudokuGrid(NamedTuple):
     """A sudoku; cells are counted row by row from 0, and 0 is a blank."""
 
@@ -154,34 +168,40 @@ class SudokuGrid(NamedTuple):
     broken: tuple[tuple[Rule, frozenset[int]], ...] = ()
 
     @property
+    def board(self) -> PlainBoard | VariantBoard:
+        """What it has beside its cells."""
+        return PLAIN if self.variant is None else self.variant.board
+
+    @property
     def size(self) -> int:
         """The number of rows, columns and digits."""
-        return 9
+        return self.board.size
 
     @property
     def regions(self) -> Sequence[int]:
         """The number of the region of each cell."""
-        return BOXES
+        return self.board.regions
 
     @property
     def has_boxes(self) -> bool:
         """Whether the regions are boxes."""
-        return True
+        return self.board.region == "box"
 
     @property
     def houses(self) -> Sequence[House]:
         """The name and the cells of each row, column and region."""
-        return HOUSES
+        return self.board.houses
 
     @property
     def rules(self) -> Sequence[Rule]:
         """What is asked beside rows, columns and regions."""
-        return ()
+        return self.board.rules
 
     @property
     def has_corners(self) -> bool:
         """Whether rules write in the corners of cells, where candidates would be."""
-        return False
+        shapes = (shape for rule in self.rules for shape in rule.shapes(self.variant.board))
+        return any(getattr(shape, "cells", ()) and shape.text for shape in shapes)  # type: ignore
 
     @property
     def conflicts(self) -> list[SudokuConflict]:
@@ -210,37 +230,6 @@ class SudokuGrid(NamedTuple):
 
 class VariantGrid(SudokuGrid):
     """A sudoku of another size, or with rules."""
-
-    @property
-    def size(self) -> int:
-        """The number of rows, columns and digits."""
-        return self.variant.size
-
-    @property
-    def regions(self) -> Sequence[int]:
-        """The number of the region of each cell."""
-        return self.variant.board.regions
-
-    @property
-    def has_boxes(self) -> bool:
-        """Whether the regions are boxes."""
-        return self.variant.board.region == "box"
-
-    @property
-    def houses(self) -> Sequence[House]:
-        """The name and the cells of each row, column and region."""
-        return self.variant.board.houses
-
-    @property
-    def rules(self) -> Sequence[Rule]:
-        """What is asked beside rows, columns and regions."""
-        return self.variant.rules
-
-    @property
-    def has_corners(self) -> bool:
-        """Whether rules write in the corners of cells, where candidates would be."""
-        shapes = (shape for rule in self.rules for shape in rule.shapes(self.variant.board))
-        return any(getattr(shape, "cells", ()) and shape.text for shape in shapes)  # type: ignore
 
 
 class Candidate(NamedTuple):

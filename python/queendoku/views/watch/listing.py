@@ -24,10 +24,10 @@ _MARKS = re.compile(f"  # ({_STEP}(?:, {_STEP})*)$")
 class Listing(NamedTuple):
     """The source of a method, and the lines of each kind of step."""
 
+    #: The source, one string for each line.
     lines: list[str]
-    """The source, one string for each line."""
+    #: The first and the last line of each kind of step, counted from 0.
     marks: dict[str, tuple[int, int]]
-    """The first and the last line of each kind of step, counted from 0."""
 
 
 def listing(game: str, method: str) -> Listing:

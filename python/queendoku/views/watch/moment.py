@@ -16,12 +16,12 @@ class Moment(NamedTuple):
     """The board of a trace after some steps."""
 
     trace: Trace
+    #: The number of steps taken.
     taken: int
-    """The number of steps taken."""
+    #: What is placed, in order: (row, column), or (cell, digit) for a sudoku.
     path: list[tuple[int, int]]
-    """What is placed, in order: (row, column), or (cell, digit) for a sudoku."""
+    #: The number of nodes placed so far.
     nodes: int
-    """The number of nodes placed so far."""
     conflicts: int
     solutions: int
 
