@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 import queendoku as qd
 from cli.running import called
@@ -339,7 +339,6 @@ PIECES = st.sampled_from(
 )
 
 
-@settings(max_examples=100, deadline=None)
 @given(
     st.lists(PIECES | st.text(max_size=5), max_size=12),
     st.sampled_from(["utf-8", "utf-16", "latin-1"]),
