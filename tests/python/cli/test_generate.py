@@ -72,13 +72,6 @@ def test_other_sizes_and_rules(tmp_path: Path) -> None:
     assert printed("generate", *cages) == f"{killers[0].to_fpuzzles()}\n"
 
 
-def test_into_a_file_and_read_again(tmp_path: Path) -> None:
-    for name in ("puzzles.txt", "puzzles.jsonl", "puzzles.opensudoku", "puzzles.csv.gz"):
-        file = tmp_path / name
-        assert called("generate", "30", "--seed", "9", "--output", str(file)).stdout == ""
-        assert list(qd.read_sudokus(file)) == qd.generate_sudokus(30, seed=9)
-
-
 def test_every_format_is_printed_too(tmp_path: Path) -> None:
     for form in get_args(qd.types.SudokuFormat):
         many = "1" if form in ("sdk", "ss") else "30"

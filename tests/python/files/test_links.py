@@ -234,6 +234,6 @@ def test_convert_says_what_sudokupad_has_besides() -> None:
 def test_other_commands_refuse_rules(tmp_path: Path) -> None:
     path = tmp_path / "links.txt"
     path.write_text(LINKS, "utf-8")
-    assert "which this command does not know" in refused("explain", str(path))
+    assert "which this command does not know" in refused("trace", "sudoku", str(path))
     link = written([qd.SudokuVariant(TEXTBOOK)], "links").strip()
     assert printed("sudoku", link, "--format", "line") == f"{TEXTBOOK_SOLVED}\n"

@@ -27,6 +27,7 @@ def picture(path: Any) -> None:
     qd.show(TEXTBOOK).save(path)
 
 
+PUZZLES = qd.generate_sudokus(5000, seed=7)
 #: The names of files, how they are saved, and what the endings are.
 SAVED: dict[str, tuple[Save, str]] = {
     "board.svg": (picture, r"\.svg or \.png"),
@@ -36,7 +37,8 @@ SAVED: dict[str, tuple[Save, str]] = {
     "lesson.html": (player, r"\.html or \.htm"),
 }
 ALL: dict[str, Save] = {name: save for name, (save, _) in SAVED.items()}
-ALL["puzzles.txt"] = lambda path: qd.write_sudokus(path, [TEXTBOOK] * 5000)
+for pack in ("", ".gz", ".bz2", ".xz", ".zip"):
+    ALL[f"puzzles.txt{pack}"] = lambda path: qd.write_sudokus(path, PUZZLES)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the limit is a POSIX matter")

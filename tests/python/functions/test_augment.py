@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 import queendoku as qd
-from child import printed, python
+from child import printed
 from functions.test_explain import PUZZLES
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku._many.tasks.symmetry import Augmenting
@@ -54,18 +54,6 @@ def test_copies_do_not_depend_on_how_the_rows_come(monkeypatch: pytest.MonkeyPat
         for kind in DIVISIBLE:
             found = augment(KINDS[kind](ROWS), 3, seed=29, executor=pool)
             assert plain(found) == COPIES
-
-
-@pytest.mark.parametrize("isa", ["portable", "avx2", "avx512"])
-def test_copies_do_not_depend_on_the_instruction_set(
-    isa: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("QUEENDOKU_ISA", isa)
-    script = f"import queendoku as qd; print(*qd.augment_sudokus({ROWS}, 3, seed=29))"
-    done = python(script)
-    if "this machine does not have it" in done.stderr:
-        pytest.skip(f"this machine has no {isa}")
-    assert done.stdout.split() == COPIES
 
 
 def test_a_seed_gives_the_copies_that_it_always_gave() -> None:

@@ -22,7 +22,8 @@ from typing import Any
 import pytest
 
 import queendoku as qd
-from many.cluster.executors import TOTAL_18, count_through_kills, press_ctrl_c
+from calls import IS_LONG
+from many.cluster.executors import TOTAL_18, count_through_kills
 from plain_rules import FUNDAMENTAL, TOTAL
 from queendoku._cli import main
 from queendoku._many.executors import batches
@@ -141,16 +142,6 @@ def test_command_line(half_done: Path, capsys: pytest.CaptureFixture[str]) -> No
     ):
         assert main(arguments) == 2
         assert message in capsys.readouterr().err
-
-
-def test_the_total_of_a_file_is_that_of_all_placements(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = str(tmp_path / "queens.sqlite")
-    assert main(["queens", "8", "--count", "--fundamental", "--checkpoint", path]) == 0
-    assert capsys.readouterr().out == f"{FUNDAMENTAL[8]}\n"
-    assert main(["checkpoint", path]) == 0
-    assert capsys.readouterr().out.endswith(f"\ntotal of all placements: {TOTAL[8]}\n")
 
 
 def test_placed_queens_have_a_file_of_their_own(path: Path) -> None:
@@ -369,7 +360,8 @@ def test_no_flipped_bit_changes_a_total(path: Path) -> None:
     whole = path.read_bytes()
     content = [bit for bit in range(8 * len(whole)) if whole[bit // 8]]
     chance, refused = random.Random(5), 0
-    bits = chance.sample(content, 1000) + chance.sample(range(8 * len(whole)), 200)
+    number = 1200 if IS_LONG else 240
+    bits = chance.sample(content, number) + chance.sample(range(8 * len(whole)), number // 5)
     for bit in bits:
         flipped = bytearray(whole)
         flipped[bit // 8] ^= 1 << bit % 8
@@ -379,7 +371,7 @@ def test_no_flipped_bit_changes_a_total(path: Path) -> None:
         except qd.CheckpointError:
             refused += 1
             assert path.read_bytes() == flipped
-    assert refused > 800
+    assert refused > number * 2 / 3
 
 
 def test_an_empty_file_is_a_new_one(path: Path) -> None:
@@ -592,12 +584,6 @@ def test_a_full_file_system(tmp_path: Path) -> None:
         assert qd.total_n_queens(18, checkpoint=path) == TOTAL_18
     finally:
         subprocess.run(["umount", str(tmp_path)], check=True)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="SIGINT to one process is a POSIX matter")
-def test_ctrl_c_is_felt_at_once(path: Path) -> None:
-    raised = press_ctrl_c(0.2, partial(qd.total_n_queens, 21, checkpoint=path))
-    assert f"items are kept in {path}" in raised.__notes__[0]
 
 
 def test_the_file_says_what_it_is(half_done: Path) -> None:
