@@ -12,25 +12,6 @@ from queendoku.rules import Rule
 BASE_64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 #: A cell, with a digit in base 36 each for row and column.
 CELL = re.compile(r"\b[Rr]([0-9a-z])[Cc]([0-9a-z])(?=[~_.]|$)")
-TYPES: dict[str, Callable[[list[str]], Rule]] = {
-    "Renban": rules.Renban,
-    "Thermo": rules.Thermometer,
-    "Palindrome": rules.Palindrome,
-    "RegionSumLine": rules.RegionSum,
-    "Between": rules.Between,
-    "Zipper": rules.Zipper,
-    "DoubleArrow": rules.DoubleArrow,
-    "Entropic": rules.Entropic,
-}
-WHOLE: dict[str, Callable[[], Rule]] = {
-    "AntiKnight": rules.AntiKnight,
-    "AntiKing": rules.AntiKing,
-    "AntiConsecutive": rules.NonConsecutive,
-    "DisjointSets": rules.DisjointGroups,
-    "Windoku": rules.Windoku,
-    "StrictKropki": rules.AllKropkiGiven,
-    "StrictXV": rules.AllXVGiven,
-}
 
 
 class NotKnownError(ValueError):
@@ -68,7 +49,9 @@ def read(text: str) -> SudokuVariant:
                 elif held:
                     found.append(rules.Line([cell], f"[{''.join(held)}]"))
         else:
-            found += rules_of(name, values)
+            if name not in READERS:
+                raise NotKnownError(name)
+            found += READERS[name](*values)
     # Without boxes, each row is one.
     boxes = None if has_boxes or regions is not None else (1, size)
     cells = [digits.get(f"r{row}c{column}", "0") for row in one_to(size) for column in one_to(size)]
@@ -80,16 +63,14 @@ def one_to(last: int) -> range:
     return range(1, last + 1)
 
 
-def rules_of(name: str, values: list[str]) -> Iterator[Rule]:
-    """Read a part as rules."""
-    if name in WHOLE:
-        yield WHOLE[name]()
-    elif name in TYPES:
-        yield TYPES[name](values)
-    elif name in READERS:
-        yield from READERS[name](*values)
-    else:
-        raise NotKnownError(name)
+def whole(rule: Callable[[], Rule]) -> Callable[[], list[Rule]]:
+    """Read a rule of the whole grid."""
+    return lambda: [rule()]
+
+
+def on(rule: Callable[[tuple[str, ...]], Rule]) -> Callable[..., list[Rule]]:
+    """Read a rule that has cells, and nothing else."""
+    return lambda *cells: [rule(cells)]
 
 
 def sum_of(total: str, *cells: str) -> Iterator[Rule]:
@@ -177,9 +158,24 @@ def pair(every: bool) -> Callable[..., Iterator[Rule]]:
 
 
 READERS: dict[str, Callable[..., Iterable[Rule]]] = {
+    "AntiKnight": whole(rules.AntiKnight),
+    "AntiKing": whole(rules.AntiKing),
+    "AntiConsecutive": whole(rules.NonConsecutive),
+    "DisjointSets": whole(rules.DisjointGroups),
+    "Windoku": whole(rules.Windoku),
+    "StrictKropki": whole(rules.AllKropkiGiven),
+    "StrictXV": whole(rules.AllXVGiven),
+    "Renban": on(rules.Renban),
+    "Thermo": on(rules.Thermometer),
+    "Palindrome": on(rules.Palindrome),
+    "RegionSumLine": on(rules.RegionSum),
+    "Between": on(rules.Between),
+    "Zipper": on(rules.Zipper),
+    "DoubleArrow": on(rules.DoubleArrow),
+    "Entropic": on(rules.Entropic),
     "Cage": lambda total, *cells: [rules.Killer(cells, int(total) or None)],
     "Sum": sum_of,
-    "AllDifferent": lambda *cells: [rules.ExtraRegion(cells)],
+    "AllDifferent": on(rules.ExtraRegion),
     "LittleKiller": little_killer,
     "Diagonal": lambda way: [rules.Diagonal() if way == "-1" else rules.AntiDiagonal()],
     "Sandwich": lambda total, line: outside(rules.Sandwich)(line, total),

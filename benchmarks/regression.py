@@ -1,7 +1,7 @@
 """Time the main paths of two versions of queendoku in one run, and find what became slower.
 
     python benchmarks/regression.py old.whl
-    python benchmarks/regression.py old.whl new.whl --only sudoku --puzzles puzzles.txt
+    python benchmarks/regression.py old.whl new.whl --only sudoku
 
 A version is a wheel, a source tree to build one from, or a folder that holds the package. Each runs
 in processes of its own, with the extras of this Python; the two take turns on one core, by
@@ -94,10 +94,7 @@ def main() -> None:
     parser.add_argument("--repeats", type=int, default=9, help="times of each; the least counts")
     parser.add_argument("--seconds", type=float, default=0.01, help="the least time to measure")
     parser.add_argument("--only", default="", help="the paths with this regular expression")
-    parser.add_argument("--puzzles", type=Path, help="`file_array` has a puzzle of it a line")
     options = parser.parse_args()
-    if options.puzzles:
-        PATHS[""] += [f"solve_sudokus(file_array, limit={n}, threads=1)" for n in (1, 2)]
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     with tempfile.TemporaryDirectory() as scratch:
@@ -131,7 +128,7 @@ def slower_on(isa: str, old: Path, new: Path, options: argparse.Namespace) -> li
     for _ in range(MOST_ATTEMPTS):
         if not suspects:
             break
-        with worker(old, isa, options) as ask_old, worker(new, isa, options) as ask_new:
+        with worker(old, isa) as ask_old, worker(new, isa) as ask_new:
             for path in suspects:
                 name = f"{isa} {path}".strip()
                 if not is_in_both(name, ask_old(path, 0), ask_new(path, 0)):
@@ -169,7 +166,7 @@ Ask = Callable[[str, int], Any]
 
 
 @contextmanager
-def worker(folder: Path, isa: str, options: argparse.Namespace) -> Iterator[Ask]:
+def worker(folder: Path, isa: str) -> Iterator[Ask]:
     """Start a process that imports a version, and end it."""
     code = "import regression; regression.work()"
     search = os.pathsep.join([str(folder), str(Path(__file__).parent)])
@@ -177,7 +174,7 @@ def worker(folder: Path, isa: str, options: argparse.Namespace) -> Iterator[Ask]
     # Else an import would compile the modules each time, in a folder that has no cache of them.
     environment["PYTHONDONTWRITEBYTECODE"] = ""
     with subprocess.Popen(
-        [sys.executable, "-P", "-c", code, *([str(options.puzzles)] if options.puzzles else [])],
+        [sys.executable, "-P", "-c", code],
         env={**os.environ, **environment},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -197,7 +194,7 @@ def worker(folder: Path, isa: str, options: argparse.Namespace) -> Iterator[Ask]
 def work() -> None:
     """Answer what is asked, in a worker."""
     module = importlib.import_module("queendoku")
-    names = {**inputs(*sys.argv[1:]), **{name: getattr(module, name) for name in module.__all__}}
+    names = {**inputs(), **{name: getattr(module, name) for name in module.__all__}}
     for line in sys.stdin:
         path, calls = json.loads(line)
         print(json.dumps(timed(path, calls, names) if calls else digest(path, names)), flush=True)
@@ -224,7 +221,7 @@ def digest(path: str, names: dict[str, Any]) -> str:
     return hashlib.sha256(repr(plain).encode()).hexdigest()
 
 
-def inputs(file: str = "") -> dict[str, Any]:
+def inputs() -> dict[str, Any]:
     """Make the puzzles that the paths name, the same ones each time."""
     names: dict[str, Any] = {
         **PUZZLES,
@@ -234,9 +231,6 @@ def inputs(file: str = "") -> dict[str, Any]:
     lists = {
         kind: [shuffled(puzzle, dice) for _ in range(ROWS)] for kind, puzzle in PUZZLES.items()
     }
-    if file:
-        lines = Path(file).read_text().splitlines()
-        lists["file"] = [line[:81] for line in lines if len(line) >= 81]
     for kind, rows in lists.items():
         cells = np.array(rows, "S81").view(np.uint8).reshape(-1, 81)
         names[f"{kind}_list"] = rows

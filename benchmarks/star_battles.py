@@ -1,10 +1,9 @@
-"""Compare the star battle solver with another program, and with CP-SAT, or time the maker.
+"""Time the star battle solver beside CP-SAT, or the maker.
 
 The boards are in a file with a column each for source, size, stars, grade, solutions (if known) and
-regions, rows separated by slashes. The other program reads that file from standard input and prints
-a line for each size: ``8/1``, boards, median µs, mean µs, and anything else.
+regions, rows separated by slashes.
 
-    python benchmarks/star_battles.py boards.csv --rival "./fast 1 99 3" --cp-sat
+    python benchmarks/star_battles.py boards.csv --cp-sat
     python benchmarks/star_battles.py                 # boards made in a second
 """
 
@@ -16,7 +15,7 @@ from functools import partial
 from pathlib import Path
 
 import queendoku as qd
-from scripts import lines_of, parser_of
+from scripts import parser_of
 from timing import best, timed
 
 #: The rows and stars of the boards that are made.
@@ -28,7 +27,6 @@ def main() -> None:
     """Print a table with a row for each size and number of stars."""
     parser = parser_of(__doc__)
     parser.add_argument("boards", type=Path, nargs="?", help="without it, boards are made")
-    parser.add_argument("--rival", help="the command of another program")
     parser.add_argument("--cp-sat", action="store_true", help="OR-Tools, on some of the boards")
     parser.add_argument("--repeat", type=int, default=5)
     options = parser.parse_args()
@@ -40,8 +38,7 @@ def main() -> None:
         for row in csv.DictReader(file):
             number = int(row["solutions"]) if row["solutions"] else None
             boards[int(row["n"]), int(row["stars"])].append((row["regions"], number))
-    rival = rivals_means(options.rival, options.boards) if options.rival else {}
-    print("size  boards  solved  wrong     µs  rival, µs  times as fast  CP-SAT, µs")
+    print("size  boards  solved  wrong     µs  CP-SAT, µs")
     for (n, stars), own in sorted(boards.items()):
         texts, numbers = zip(*own, strict=True)
         solved = qd.solve_star_battles(texts, stars=stars, errors="mark")
@@ -50,18 +47,12 @@ def main() -> None:
             for number, count in zip(numbers, solved.counts, strict=True)
         )
         mean = seconds_of(texts, stars, options.repeat) * 1e6
-        other = rival.get((n, stars))
-        cells = [f"{other:9.2f}  {other / mean:13.2f}" if other else " " * 24]
-        if options.cp_sat:
-            cells.append(
-                f"{statistics.median(cp_sat(text, stars) for text in texts[:5]) * 1e6:10.0f}"
-            )
         counted = sum(map(bool, solved.counts))
-        print(
-            f"{n:2}/{stars}  {len(texts):6}  {counted:6}  {wrong:5}  {mean:7.2f}",
-            *cells,
-            flush=True,
-        )
+        line = f"{n:2}/{stars}  {len(texts):6}  {counted:6}  {wrong:5}  {mean:7.2f}"
+        if options.cp_sat:
+            median = statistics.median(cp_sat(text, stars) for text in texts[:5])
+            line += f"  {median * 1e6:10.0f}"
+        print(line, flush=True)
 
 
 def make(repeat: int) -> None:
@@ -82,17 +73,6 @@ def seconds_of(texts: tuple[str, ...], stars: int, repeat: int) -> float:
     solve = partial(qd.solve_star_battles, many, stars=stars, threads=1, errors="mark")
     took: float = best(solve, repeat, time.process_time)[0]
     return took / len(many)
-
-
-def rivals_means(command: str, boards: Path) -> dict[tuple[int, int], float]:
-    """Run the other program, and return its mean time for each size."""
-    means = {}
-    for line in lines_of(command, boards.read_text().splitlines()):
-        size, *numbers = line.split() or [""]
-        n, _, stars = size.partition("/")
-        if n.isdecimal() and stars.isdecimal() and len(numbers) > 3:
-            means[int(n), int(stars)] = float(numbers[2])
-    return means
 
 
 def cp_sat(text: str, stars: int) -> float:

@@ -32,17 +32,14 @@ def in_turns(
     calls: Mapping[str, Callable[[], object]],
     repeats: int,
     clock: Clock = time.perf_counter,
-    before: Callable[[], object] | None = None,
 ) -> dict[str, float]:
-    """Return the seconds of each call's fastest run; what is to be done before is not timed.
+    """Return the seconds of each call's fastest run.
 
     They take turns, so that a slow moment of the machine hits all alike.
     """
     least = dict.fromkeys(calls, float("inf"))
     for _ in range(repeats):
         for name, call in calls.items():
-            if before:
-                before()
             least[name] = min(least[name], timed(call, clock)[0])
     return least
 

@@ -1,6 +1,6 @@
 """Print how long puzzles with rules take, beside the seconds of another solver in the file.
 
-    python benchmarks/variants.py variants.jsonl --set TAREK_ALL
+    python benchmarks/variants.py variants.jsonl --finished
 
 A line of the file is JSON with ``set``, ``name``, ``input`` (as sigh/Interactive-Sudoku-Solver
 writes puzzles), ``solution``, ``iss_solutions`` and ``iss_seconds``, or with ``fpuzzles`` and
@@ -24,17 +24,13 @@ from timing import built_and_solved
 def main() -> None:
     parser = parser_of(__doc__, "--repeats")
     parser.add_argument("file", type=Path, help="puzzles, one a line")
-    parser.add_argument("--set", help="only the puzzles of this set")
     parser.add_argument("--finished", action="store_true", help="only what the other one ended")
-    parser.add_argument("--each", action="store_true", help="print every puzzle")
     options = parser.parse_args()
     rows: dict[str, list[tuple[float, float | None]]] = defaultdict(list)
     left_out: Counter[str] = Counter()
     for number, line in enumerate(options.file.read_text().splitlines(), 1):
         entry = json.loads(line)
         group = entry.get("set", options.file.stem)
-        if options.set and group != options.set:
-            continue
         if options.finished and entry.get("iss_seconds") is None:
             continue
         try:
@@ -45,9 +41,6 @@ def main() -> None:
         seconds, solution, count = solved(puzzle, options.repeats)
         check(entry, solution, count, number)
         rows[group].append((seconds, entry.get("iss_seconds")))
-        if options.each:
-            theirs = entry.get("iss_seconds") or float("nan")
-            print(f"{number:>4} {group:<22}{seconds * 1e3:>11.3f} ms {theirs * 1e3:>11.1f} ms")
     print(f"{'set':<24}{'puzzles':>8}{'median ms':>12}{'most ms':>12}{'total s':>10}", end="")
     print(f"{'theirs':>10}{'by total':>10}{'by median':>10}")
     for group, times in rows.items():

@@ -5,13 +5,7 @@ import { Moment } from "../src/model/moment.js";
 import { CONFLICT, DEAD_END, NONE, PLACE, REMOVE, SOLUTION, TRY } from "../src/model/run.js";
 import { hasRoom } from "../src/model/stars.js";
 import { stateRows } from "../src/views/state_panel.js";
-import { columnsAfter, everyColumn, everyMoment, freeRun, lineBetween, queensRun, runOf, threeLines } from "./record.js";
-
-test("the queens that stand are those that a replay leaves", () => {
-  const run = queensRun(5);
-  for (const taken of everyMoment(run))
-    assert.deepEqual(new Moment(run, taken).columns, columnsAfter(run, taken));
-});
+import { everyColumn, everyMoment, freeRun, lineBetween, queensRun, runOf, threeLines } from "./record.js";
 
 for (const conflict of ["queen", "line"])
   test(`a conflict that names a ${conflict} shows the queen and the line`, () => {

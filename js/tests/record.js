@@ -109,14 +109,4 @@ export function freeRun(n) {
   return runOf(steps, { n, fields, allowed: everyColumn(n) });
 }
 
-/** The columns of the queens once some steps are done, by the steps alone. */
-export function columnsAfter(run, taken) {
-  const columns = [];
-  for (let i = 0; i < taken; i++) {
-    if (run.kind(i) === PLACE) columns.push(run.steps[8 * i + 2]);
-    if (run.kind(i) === REMOVE) columns.pop();
-  }
-  return columns;
-}
-
 export const everyMoment = (run) => Array.from({ length: run.length + 1 }, (_, taken) => taken);

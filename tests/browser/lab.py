@@ -14,6 +14,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+import nbformat
+from nbformat import v4
+
 START_SECONDS = 60
 
 
@@ -31,25 +34,11 @@ class Lab(NamedTuple):
 
 def write_notebook(path: Path, cells: list[str]) -> None:
     """Write a notebook of code cells that were not run yet."""
-    notebook = {
-        "cells": [
-            {
-                "cell_type": "code",
-                "id": f"cell-{number}",
-                "execution_count": None,
-                "metadata": {},
-                "outputs": [],
-                "source": source,
-            }
-            for number, source in enumerate(cells)
-        ],
-        "metadata": {
-            "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}
-        },
-        "nbformat": 4,
-        "nbformat_minor": 5,
-    }
-    path.write_text(json.dumps(notebook))
+    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    notebook = v4.new_notebook(
+        cells=[v4.new_code_cell(source) for source in cells], metadata={"kernelspec": kernel}
+    )
+    nbformat.write(notebook, path)
 
 
 @contextmanager

@@ -162,16 +162,8 @@ def test_a_star_battle_shows_regions_stars_and_crosses(page: Page) -> None:
     explanation = qd.explain_star_battle("992W80jIEOkFYKbWK4OabUM9XR52")
     with playing(page, explanation):
         assert page.locator(".qd-letters text").count() >= 9
-        assert (
-            len(
-                {
-                    *page.locator(".qd-pattern rect").evaluate_all(
-                        "(all) => all.map((one) => one.getAttribute('fill'))"
-                    )
-                }
-            )
-            == 8
-        )
+        tints = "(all) => new Set(all.map((one) => one.getAttribute('fill'))).size"
+        assert page.locator(".qd-pattern rect").evaluate_all(tints) == 8
         for position in (1, len(explanation) // 2, len(explanation)):
             deduction = explanation[position - 1]
             go_to(page, position)

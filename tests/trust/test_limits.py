@@ -26,8 +26,9 @@ def run(code: str) -> str:
     return printed(START + code, timeout=1800).strip()
 
 
-def test_a_stream_of_sudokus_takes_flat_memory() -> None:
-    grown = run(f"""
+#: Calls that give one thing after the other; each says what there was `before` most of them.
+STREAMS = {
+    "sudokus": f"""
 import itertools
 sudokus = {10_000_000 if IS_LONG else 200_000}
 solved = 0
@@ -36,32 +37,26 @@ for _, count in qd.solve_sudokus(itertools.repeat(PUZZLE, sudokus)):
     if solved == 50_000:
         before = megabytes()
 assert solved == sudokus
-print(megabytes("VmHWM") - before)
-""")
-    assert float(grown) < FLAT
-
-
-def test_boards_one_by_one_take_flat_memory() -> None:
-    grown = run(f"""
+""",
+    "boards one by one": f"""
 boards = qd.iter_n_queens(30)
 for index in range({1_000_000 if IS_LONG else 3_000}):
     board = next(boards)
     if index == 500:
         before = megabytes()
-print(megabytes("VmHWM") - before)
-""")
-    assert float(grown) < FLAT
-
-
-def test_a_large_grid_that_is_nearly_empty_takes_flat_memory() -> None:
-    solutions = 10_000_000 if IS_LONG else 100_000
-    grown = run(f"""
-grid = "1" + "." * 624
+""",
+    "a large grid that is nearly empty": f"""
+grid, solutions = "1" + "." * 624, {10_000_000 if IS_LONG else 100_000}
 qd.count_sudoku_solutions(grid, limit=1000)
 before = megabytes("VmHWM")
-assert qd.count_sudoku_solutions(grid, limit={solutions}) == {solutions}
-print(megabytes("VmHWM") - before)
-""")
+assert qd.count_sudoku_solutions(grid, limit=solutions) == solutions
+""",
+}
+
+
+@pytest.mark.parametrize("name", STREAMS)
+def test_a_stream_takes_flat_memory(name: str) -> None:
+    grown = run(f'{STREAMS[name]}print(megabytes("VmHWM") - before)')
     assert float(grown) < FLAT
 
 

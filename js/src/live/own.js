@@ -6,7 +6,7 @@ import { arriveAt, Asker } from "./asker.js";
 import { show } from "./output.js";
 
 /** @typedef {import("../model/explanation.js").Header} Header */
-/** @typedef {import("../views/explanation_board.js").ExplanationBoard & { update(taken: number, branch: null): void }} Board */
+/** @typedef {import("../views/explanation_board.js").ExplanationBoard} Board */
 /**
  * What a kind of puzzle has of its own.
  *

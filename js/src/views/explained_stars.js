@@ -1,7 +1,7 @@
 // A star battle before a step: its stars and crosses.
 
 import { range } from "../model/numbers.js";
-import { drawn, set } from "../page.js";
+import { drawn } from "../page.js";
 import { ExplanationBoard } from "./explanation_board.js";
 import { describeStars, starGrid } from "./star_grid.js";
 
@@ -19,15 +19,8 @@ export class ExplainedStars extends ExplanationBoard {
     return ["stars placed", "crosses found", "stars to go"];
   }
 
-  /** @param {number} taken @param {number | null} branch */
-  update(taken, branch) {
-    const { grid } = this.turn(taken, branch);
-    this.#show(grid);
-    set(this.el, { "aria-label": this.describe(grid) });
-  }
-
   /** @param {Grid} grid */
-  #show({ values, candidates }) {
+  show({ values, candidates }) {
     const { n, shapes } = this.run;
     const marks = range(n * n).flatMap((cell) => {
       const kind = values[cell] ? "star" : candidates[cell] ? null : "cross";

@@ -28,15 +28,8 @@ export class ExplainedSudoku extends ExplanationBoard {
     this.shown = shown;
   }
 
-  /** @param {number} taken @param {number | null} branch */
-  update(taken, branch) {
-    const { step, grid } = this.turn(taken, branch);
-    this.#show(step, grid);
-    set(this.el, { "aria-label": this.describe(grid) });
-  }
-
-  /** @param {Step | null} step @param {Grid} grid */
-  #show(step, { values, candidates }) {
+  /** @param {Grid} grid @param {Step | null} step */
+  show({ values, candidates }, step) {
     const placed = step?.placed ?? [];
     const filled = new Set(placed.map(([cell]) => cell));
     const about = new Set([...(step?.about ?? []), ...(step?.eliminated ?? [])].map(String));

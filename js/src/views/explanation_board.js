@@ -1,13 +1,21 @@
 // The grid before a step, and what the step sees and does.
 
 import { range } from "../model/numbers.js";
-import { drawn } from "../page.js";
+import { drawn, set } from "../page.js";
 
 /** @typedef {import("../model/explanation.js").Explanation} Explanation */
+/** @typedef {import("../model/explanation.js").Grid} Grid */
+/** @typedef {import("../model/explanation.js").Step} Step */
 
 const CELL = 52; // as show has it
 const SPACE = 0.4 / 9; // beside the board, for numbers, as a share of it
 
+/**
+ * What a kind of puzzle has of its own is `show`, which draws a grid and the step from there, and
+ * `describe`, which says the grid in words.
+ *
+ * @abstract
+ */
 export class ExplanationBoard {
   /** @param {Explanation} run @param {Element[]} ground @param {Element[]} contents of the grid, which change */
   constructor(run, ground, contents) {
@@ -45,18 +53,27 @@ export class ExplanationBoard {
   }
 
   /**
-   * Show the last of the steps that are taken, and return it with the grid before it.
+   * Show the last of the steps that are taken on the grid before it.
    *
    * @param {number} taken
    * @param {number | null} branch the one whose links are shown; null for all
    */
-  turn(taken, branch) {
+  update(taken, branch) {
     const { run } = this;
     const step = taken > 0 ? run.steps[taken - 1] : null;
     const grid = run.grids[Math.max(taken - 1, 0)];
     this.below.innerHTML = step?.below ?? "";
     const branches = step?.branches.filter((_, i) => branch === null || branch === i) ?? [];
     this.above.innerHTML = (step?.above ?? "") + branches.join("");
-    return { step, grid };
+    this.show(grid, step);
+    set(this.el, { "aria-label": this.describe(grid) });
+  }
+
+  /** @type {(grid: Grid, step: Step | null) => void} */
+  show() {}
+
+  /** @type {(grid: Grid) => string} */
+  describe() {
+    return "";
   }
 }
