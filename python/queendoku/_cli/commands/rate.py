@@ -19,6 +19,7 @@ exit status: 0; 1 if a puzzle has no solution or several; 2 for bad input;
 import argparse
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any, TypeAlias
 
 from queendoku._cli.bar import progress_beside
