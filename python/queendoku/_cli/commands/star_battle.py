@@ -253,10 +253,9 @@ def drawn_into_file(options: argparse.Namespace, boards: list[StarBattle]) -> in
 
         sheet(boards).save(options.output)
     else:
-        is_solved = options.what is None and options.generate is None
-        solved = [StarBattle(board, placed=solve_star_battle(board)) for board in boards]
-        found = solved if is_solved else boards
-        show(found if len(found) > 1 else found[0]).save(options.output)
+        if options.what is None and options.generate is None:
+            boards = [StarBattle(board, placed=solve_star_battle(board)) for board in boards]
+        show(boards if len(boards) > 1 else boards[0]).save(options.output)
     return 0
 
 

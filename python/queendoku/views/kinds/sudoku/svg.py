@@ -72,10 +72,10 @@ def draw_grid(
 
 def ground(board: SudokuGrid, cell: float) -> str:
     """Draw the cells, and tint the givens."""
-    side = number(board.size * cell)
+    n, side = board.size, number(board.size * cell)
     blank = f'<rect width="{side}" height="{side}" fill="{palette.BLANK_CELL}"/>'
     tinted = "".join(
-        f"M{number(at % board.size * cell)} {number(at // board.size * cell)}"
+        f"M{number(at % n * cell)} {number(at // n * cell)}"
         f"h{number(cell)}v{number(cell)}h-{number(cell)}z"
         for at, given in enumerate(board.givens)
         if given
