@@ -54,7 +54,7 @@ KINDS: dict[str, Callable[[Rows], Any]] = {
 
 def add_arrow(kind: Any) -> None:
     KINDS[f"{kind}"] = lambda rows: pa.array(rows, kind)
-    KINDS[f"{kind}, sliced"] = lambda rows: pa.array([None, *rows], kind)[1:]
+    KINDS[f"{kind}, sliced"] = lambda rows: pa.array([*[None] * 11, *rows], kind)[11:]
     KINDS[f"{kind}, in pieces"] = lambda rows: pa.chunked_array(
         [rows[:1], [], rows[1:7], rows[7:]], kind
     )

@@ -31,12 +31,6 @@ use std::ops::Range;
 use queendoku_ground::control::{Control, NEVER_STOP, Poller};
 use rayon::prelude::*;
 
-/// The well-known sudoku of LeetCode and Wikipedia.
-const TEXTBOOK: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const TEXTBOOK_SOLVED: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
 /// Calls `run` with a poller that nobody watches.
 fn uninterrupted<T>(run: impl FnOnce(&mut Poller<'_>) -> T) -> T {
     run(&mut Poller::new(&Control::default(), NEVER_STOP))

@@ -3,15 +3,15 @@
 use queendoku_ground::control::Control;
 use queendoku_simd::Isa;
 use queendoku_sudoku::cells::House;
+use queendoku_sudoku::fast::many::Encoding;
 use queendoku_sudoku::fast::many::check::{Verdict, Wrong, check_many};
-use queendoku_sudoku::fast::many::{Encoding, Malformed};
-use queendoku_sudoku::grid::{CELLS, Cell};
+use queendoku_sudoku::grid::CELLS;
 use queendoku_sudoku::{Grid, count, solve};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use crate::sudoku_fast::UNIQUE;
-use crate::{TEXTBOOK, TEXTBOOK_SOLVED, uninterrupted};
+use crate::uninterrupted;
 
 type Digits = [u8; CELLS];
 
@@ -85,37 +85,6 @@ fn verdicts() {
             for (row, (found, expected)) in found.iter().zip(&expected).enumerate() {
                 assert_eq!(found, expected, "{} {row}", isa.name());
             }
-        }
-    }
-}
-
-#[test]
-fn encodings_and_malformed_rows() {
-    let puzzles: Vec<u8> = TEXTBOOK.bytes().cycle().take(5 * CELLS).collect();
-    let digits = |text: &str| text.bytes().map(|byte| byte - b'0').collect::<Vec<u8>>();
-    let mut answers = digits(TEXTBOOK_SOLVED).repeat(5);
-    answers[CELLS + 7] = 10;
-    let mut bad = puzzles.clone();
-    bad[3 * CELLS] = b'x';
-    for isa in Isa::available() {
-        let mut verdicts = vec![Verdict::default(); 5];
-        let (texts, digits) = ((&bad[..], Encoding::Text), (&answers[..], Encoding::Digits));
-        let control = Control::default();
-        let wrong = check_many(isa, texts, digits, 1, &mut verdicts, &control).unwrap();
-        let expected = [(1, Cell(7), 10, true), (3, Cell(0), b'x', false)];
-        let expected = expected.map(|(row, cell, byte, is_answer)| {
-            let row = Malformed { row, cell, byte };
-            Wrong { row, is_answer }
-        });
-        assert_eq!(wrong, expected);
-        for (row, verdict) in verdicts.iter().enumerate() {
-            let is_good = ![1, 3].contains(&row);
-            let solved = Verdict {
-                is_solved: true,
-                right: 81,
-                ..Verdict::default()
-            };
-            assert_eq!(*verdict, if is_good { solved } else { Verdict::default() });
         }
     }
 }

@@ -103,23 +103,6 @@ fn the_instruction_sets_that_run_here() {
 }
 
 #[test]
-fn public_puzzles_have_one_solution() {
-    let bitmask = queendoku_sudoku::method("bitmask").unwrap();
-    for text in UNIQUE {
-        let grid = Grid::parse(text).unwrap();
-        let expected =
-            uninterrupted(|poller| queendoku_sudoku::solve(Some(bitmask), grid.digits(), poller))
-                .unwrap();
-        for solver in solvers() {
-            let found = uninterrupted(|poller| first_solution(solver, grid.digits(), poller));
-            assert_eq!(found, Ok(Some(expected)), "{solver:?}: {text}");
-            let count = uninterrupted(|poller| solver.count(grid.digits(), u64::MAX, poller));
-            assert_eq!(count, Ok(1), "{solver:?}: {text}");
-        }
-    }
-}
-
-#[test]
 fn every_solution_of_a_sparse_grid_is_met_once() {
     // The first two bands are full; the third can be filled in many ways.
     let mut digits = *Grid::parse(UNIQUE[15]).unwrap().digits();

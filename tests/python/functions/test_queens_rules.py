@@ -5,7 +5,6 @@ import pickle
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import given, strategies as st
 
@@ -142,18 +141,6 @@ def test_what_rules_forbid_is_not_tried() -> None:
             assert {step.row - row, abs(step.column - column)} != {1, 2}
     free = [s.state["available"] for s in qd.trace_n_queens(5, method="bitmask", piece="amazon")]
     assert free[1] == 0b11000  # below a queen in column 0, without column 2
-
-
-def test_blocked_squares_come_in_any_iterable() -> None:
-    expected = qd.total_n_queens(6, blocked=[(0, 1), (2, 5)])
-    several: list[Any] = [{(0, 1), (2, 5)}, np.array([[0, 1], [2, 5]]), ([0, 1], [2, 5])]
-    for blocked in several:
-        assert qd.total_n_queens(6, blocked=blocked) == expected
-        assert qd.trace_n_queens(6, blocked=blocked).totals.solutions == expected
-    trace = qd.trace_n_queens(6, blocked=iter([(2, 5), (0, 1)]))
-    assert trace.blocked == [(0, 1), (2, 5)]
-    assert qd.total_n_queens(8, blocked=()) == 92
-    assert qd.total_n_queens(4, blocked=itertools.product(range(4), range(4))) == 0
 
 
 def test_queens_that_do_not_fit_a_symmetry_leave_no_placement() -> None:

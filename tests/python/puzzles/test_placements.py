@@ -1,6 +1,7 @@
 """Placements told from other boards, and boards turned into columns and back."""
 
 import time
+from collections.abc import Callable
 from itertools import permutations, product
 from typing import Any
 
@@ -41,15 +42,22 @@ def test_by_other_rules_it_tells_what_the_solver_lists(n: int) -> None:
         assert found == qd.solve_n_queens(n, **options)
 
 
+CALLS: list[Callable[[Any], object]] = [
+    lambda blocked: qd.is_placement([1, 3, 0, 2], blocked=blocked),
+    lambda blocked: qd.solve_n_queens(4, blocked=blocked),
+    lambda blocked: qd.trace_n_queens(4, blocked=blocked).blocked,
+]
+
+
 @pytest.mark.parametrize("squares", [[], [(1, 3)], [(2, 0), (1, 3)], [(0, 0)]], ids=str)
 def test_blocked_squares_come_in_any_form(squares: list[tuple[int, int]]) -> None:
-    """As in the functions that solve, and as a mask nowhere."""
+    """In the functions that tell, solve and record; as a mask nowhere."""
     array = np.array(squares, np.uint8).reshape(-1, 2)
-    wanted = qd.is_placement([1, 3, 0, 2], blocked=squares)
-    forms: list[Any] = [array, array.astype(object), iter(squares), [*map(list, squares)]]
-    for form in forms:
-        assert qd.is_placement([1, 3, 0, 2], blocked=form) == wanted
-    assert qd.solve_n_queens(4, blocked=forms[0]) == qd.solve_n_queens(4, blocked=squares)
+    for call in CALLS:
+        for form in (array, array.astype(object), {*squares}, [*map(list, squares)], iter(squares)):
+            assert call(form) == call(squares)
+    assert CALLS[2](squares) == sorted(squares)
+    assert CALLS[1](product(range(4), repeat=2)) == []
 
 
 def test_every_board_of_three_by_three_and_few_of_four_are_no_placements() -> None:

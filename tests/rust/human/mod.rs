@@ -1,10 +1,7 @@
 //! Sudoku as people solve it: the techniques, against a solver that knows none of them.
 
-mod almost_locked_sets;
-mod chains;
 mod examples;
 mod explain;
-mod fish;
 pub(crate) mod puzzles;
 mod rectangles;
 mod se;

@@ -45,12 +45,17 @@ fn loops_and_direct_steps_are_found_alone() {
     assert_found_alone(CASES);
 }
 
-/// r1c1 and r1c2 cannot be 3 and 4, 3 and 5 or both 3: r1c1 is not 3.
+/// What the examples of the techniques do not have.
+const MORE: &str = "\
+# r1c1 and r1c2 cannot be 3 and 4, 3 and 5 or both 3: r1c1 is not 3.
+aligned pair exclusion | r1c1=37 r1c2=345 r2c1=34 r3c2=35 | r1c1<>3 | r1c2=345 > r1c2=3456
+# Doubly linked.
+als-xz | r1c1=12 r1c45=123 r1c23678-123 | r1c9<>{1,2,3}, r2c4<>3, r2c5<>3, r2c6<>3, r3c4<>3, \
+    r3c5<>3, r3c6<>3 | r1c45=123 > r1c4=123 r1c5=1234";
+
 #[test]
-fn aligned_pairs() {
-    assert_found(
-        "aligned pair exclusion | r1c1=37 r1c2=345 r2c1=34 r3c2=35 | r1c1<>3 | r1c2=345 > r1c2=3456",
-    );
+fn pairs_and_sets_exclude_digits() {
+    assert_found(MORE);
 }
 
 /// A chute's tables against what pointing and claiming mean, for all sets of its mini-lines.

@@ -66,28 +66,6 @@ fn a_walk_that_begins_with_too_few_givens_keeps_the_symmetry() {
     );
 }
 
-#[test]
-fn what_is_too_rare_says_how_near_it_came() {
-    let short = |wishes: &Wishes| {
-        let made = generated(wishes, &order(1, 1, 200));
-        assert!(made.puzzles.is_empty());
-        made.shortfall.unwrap()
-    };
-    let seventeen = short(&with_givens(17, 17));
-    assert!(seventeen.contains("had another number of givens, the nearest "));
-    // The three boxes of a diagonal.
-    let boxes = [
-        "xxx......",
-        "xxx......",
-        "xxx......",
-        "...xxx...",
-        "...xxx...",
-    ];
-    let boxes = boxes.concat() + "...xxx..." + &"......xxx".repeat(3);
-    let message = short(&not_minimal(pattern(&boxes)));
-    assert!(message.contains("led to no such puzzle"), "{message}");
-}
-
 /// What the next test compares; it prints some puzzles.
 #[test]
 #[ignore = "a part of another test"]

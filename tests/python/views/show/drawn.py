@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 from contrast import Shown
 from queendoku.views.draw import palette, shapes
+from queendoku.views.kinds.board import SudokuGrid
 from queendoku.views.picture import Picture
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -18,6 +19,13 @@ def parse(picture: Picture) -> ElementTree.Element:
 def elements(picture: Picture, tag: str) -> list[dict[str, str]]:
     """The attributes of all elements of a kind."""
     return [dict(one.attrib) for one in parse(picture).iter(f"{SVG}{tag}")]
+
+
+def sudoku_in(picture: Picture) -> SudokuGrid:
+    """The single sudoku of a picture."""
+    [board] = picture.boards
+    assert isinstance(board, SudokuGrid)
+    return board
 
 
 def texts(picture: Picture) -> list[str]:

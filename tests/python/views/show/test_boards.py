@@ -12,6 +12,7 @@ from grids import BOARDS, FORMS
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED, houses
 from queendoku.views.draw import palette
 from queendoku.views.kinds.board import QueensBoard, SudokuGrid
+from views.show.drawn import sudoku_in
 
 UNSOLVABLE = "12345678." + "." * 17 + "9" + "." * 54
 GRID = [list(TEXTBOOK[row * 9 : row * 9 + 9]) for row in range(9)]
@@ -28,10 +29,8 @@ def queens_of(board: Any, **options: Any) -> tuple[tuple[int, int], ...]:
 def sudoku_of(board: Any, **options: Any) -> SudokuGrid:
     """The single sudoku that `show` sees."""
     picture = qd.show(board, **options)
-    [seen] = picture.boards
-    assert isinstance(seen, SudokuGrid)
     assert picture.total is None
-    return seen
+    return sudoku_in(picture)
 
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)

@@ -13,9 +13,9 @@ from hypothesis import given, strategies as st
 import queendoku as qd
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku.views.draw import palette, shapes
-from queendoku.views.kinds.board import QueensBoard, SudokuGrid
+from queendoku.views.kinds.board import QueensBoard
 from queendoku.views.picture import Picture
-from views.show.drawn import SVG, contrast, drawn_digits, elements, parse, texts
+from views.show.drawn import SVG, contrast, drawn_digits, elements, parse, sudoku_in, texts
 
 queens_boards = st.integers(1, 10).flatmap(
     lambda n: st.lists(st.text(".Q", min_size=n, max_size=n), min_size=n, max_size=n)
@@ -55,25 +55,22 @@ def test_a_sudoku_can_be_read_back(cells: list[int]) -> None:
     picture = qd.show(cells)
     lines = [line for line in str(picture).splitlines() if line.startswith("│")]
     assert "".join(re.findall(r"[\d·]", "".join(lines))) == "".join(str(c or "·") for c in cells)
-    [seen] = picture.boards
-    assert isinstance(seen, SudokuGrid)
-    assert "".join(lines).count("!") == len(seen.at_fault)
+    assert "".join(lines).count("!") == len(sudoku_in(picture).at_fault)
     assert drawn_digits(picture) == sorted(shapes.DIGITS[cell] for cell in cells if cell)
 
 
 @given(digits)
 def test_candidates_can_be_read_back(cells: list[int]) -> None:
     picture = qd.show(cells, candidates=True)
-    [seen] = picture.boards
-    assert isinstance(seen, SudokuGrid)
-    assert seen.candidates is not None
+    grid = sudoku_in(picture)
+    assert grid.candidates is not None
     lines = [line for line in str(picture).splitlines() if line.startswith("│")]
     read = re.findall(r"\{\d*\}|\d", " ".join(lines))
     assert read == [
         str(digit or "{" + "".join(map(str, pencil)) + "}")
-        for digit, pencil in zip(seen.digits, seen.candidates, strict=True)
+        for digit, pencil in zip(grid.digits, grid.candidates, strict=True)
     ]
-    marks = [mark for pencil in seen.candidates for mark in pencil]
+    marks = [mark for pencil in grid.candidates for mark in pencil]
     assert drawn_digits(picture) == sorted(
         shapes.DIGITS[digit] for digit in [*filter(None, cells), *marks]
     )
@@ -122,17 +119,16 @@ def test_a_description_tells_what_was_filled_in(cells: list[int], blank: set[int
 @given(digits)
 def test_a_description_lists_the_pencil_marks(cells: list[int]) -> None:
     picture = qd.show(cells, candidates=True)
-    [seen] = picture.boards
-    assert isinstance(seen, SudokuGrid)
-    assert seen.candidates is not None
+    grid = sudoku_in(picture)
+    assert grid.candidates is not None
     few = {
         f"r{cell // 9 + 1}c{cell % 9 + 1}": list(marks)
-        for cell, marks in enumerate(seen.candidates)
+        for cell, marks in enumerate(grid.candidates)
         if 0 < len(marks) <= 4
     }
     said = in_words(picture.description, "Pencil marks: ")
     assert {cell: [*map(int, re.findall(r"\d", marks))] for cell, marks in said.items()} == few
-    many = sum(len(marks) > 4 for marks in seen.candidates)
+    many = sum(len(marks) > 4 for marks in grid.candidates)
     counts = re.findall(r"(\d+) cells? with more than 4 candidates", picture.description)
     assert counts == ([str(many)] if many else [])
 

@@ -23,17 +23,10 @@ from queendoku.views.picture import Picture
 from rules.definitions import DEFINITIONS
 from rules.grids import random_puzzle
 from rules.test_rules import RARE, instance
-from views.show.drawn import SVG, contrast, drawn_digits, parse, texts
+from views.show.drawn import SVG, contrast, drawn_digits, parse, sudoku_in, texts
 
 JIGSAW = ["1112", "1332", "1342", "4442", "3344"]
 SIZES = (4, 6, 8, 10, 12, 16, 25)
-
-
-def seen(picture: Picture) -> SudokuGrid:
-    """The single sudoku of a picture."""
-    [board] = picture.boards
-    assert isinstance(board, SudokuGrid)
-    return board
 
 
 def cells_in(picture: Picture) -> str:
@@ -80,7 +73,7 @@ def test_every_pencil_mark_has_its_place(size: int) -> None:
 def test_candidates_of_ones_own_are_drawn_in_blank_cells() -> None:
     puzzle = qd.SudokuVariant("12.. 34.. .... ....", size=4)
     picture = qd.show(puzzle, candidates=qd.true_candidates(puzzle))
-    marks = seen(picture).candidates
+    marks = sudoku_in(picture).candidates
     assert marks is not None
     assert marks[:4] == ((), (), (3, 4), (3, 4))
     assert "{34}" in str(picture)
@@ -88,12 +81,12 @@ def test_candidates_of_ones_own_are_drawn_in_blank_cells() -> None:
 
 def test_cells_with_one_true_candidate_are_filled_in() -> None:
     puzzle = qd.SudokuVariant("12.. 3... .... ....", size=4)
-    grid = seen(qd.show(puzzle, candidates=qd.true_candidates(puzzle)))
+    grid = sudoku_in(qd.show(puzzle, candidates=qd.true_candidates(puzzle)))
     assert grid.givens == tuple(puzzle.digits)
     assert grid.digits[:8] == (1, 2, 0, 0, 3, 4, 0, 0)
     assert grid.candidates is not None
     assert grid.candidates[2:6] == ((3, 4), (3, 4), (), ())
-    houses = seen(qd.show(puzzle, candidates=qd.sudoku_candidates(puzzle)))
+    houses = sudoku_in(qd.show(puzzle, candidates=qd.sudoku_candidates(puzzle)))
     assert houses.digits == grid.givens  # what the houses leave is not settled
     assert houses.candidates is not None
     assert houses.candidates[5] == (4,)
@@ -104,7 +97,7 @@ def test_what_stays_a_board_of_queens() -> None:
         assert not isinstance(qd.show(board).boards[0], SudokuGrid)
     assert qd.show([[1, 3, 0, 2]] * 4).total == 4  # placements
     assert qd.show([["1", ".", ".", "."]] * 4).total is None
-    assert seen(qd.show(["...."] * 4, kind="sudoku")).size == 4
+    assert sudoku_in(qd.show(["...."] * 4, kind="sudoku")).size == 4
 
 
 def test_regions_of_any_shape_have_borders() -> None:
@@ -160,9 +153,9 @@ def test_each_rule_is_drawn_named_and_found_broken(kind: type[Rule]) -> None:
     for seed in range(4):
         solution, variant, obeyed = drawable(kind, seed)
         picture = qd.show(solution, givens=variant)
-        assert bool(seen(picture).broken) != obeyed
+        assert bool(sudoku_in(picture).broken) != obeyed
         assert ("is broken." in str(picture)) != obeyed
-        assert bool(seen(picture).at_fault) != obeyed
+        assert bool(sudoku_in(picture).at_fault) != obeyed
         root = parse(picture)
         width, height = (float(root.attrib[side]) for side in ("width", "height"))
         assert [*kinds_of(variant)] == texts(picture)
@@ -246,12 +239,12 @@ def test_pencil_marks_leave_the_sum_of_a_cage_alone() -> None:
 def test_a_solution_shows_the_puzzle_s_givens_and_rules() -> None:
     puzzle = qd.SudokuVariant("1... ..12 2... ...1", size=4, rules=[qr.AntiKing()])
     picture = qd.show("1234 3412 2143 4321", givens=puzzle)
-    assert seen(picture).givens == tuple(puzzle.digits)
+    assert sudoku_in(picture).givens == tuple(puzzle.digits)
     assert picture.name == "Sudoku of 4 by 4 with 5 givens, 11 filled cells and 1 rule"
     assert " → " in str(picture)
     five = qd.SudokuVariant(size=5, boxes=(1, 5), rules=[qr.AntiKnight()])
     rows = ["12345", "45123", "23451", "51234", "34512"]
-    assert seen(qd.show(rows, givens=five)).filled == 25
+    assert sudoku_in(qd.show(rows, givens=five)).filled == 25
     with pytest.raises(ValueError, match="board must have 5 rows of 5 cells, got 81 cells"):
         qd.show("." * 81, givens=five)
     with pytest.raises(ValueError, match="givens: size 9 is not that of the board, 4"):
