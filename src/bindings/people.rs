@@ -6,7 +6,7 @@ use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
 use crate::bindings::variants::{VariantEngine, kernel};
 use crate::bindings::{args, interrupt};
-use queendoku_ground::person::named;
+use queendoku_ground::person::{Person, named};
 use queendoku_people::{
     Deduction, Grid, MAX_N, OnGrid, Places, Puzzle, Rule, TECHNIQUES, Technique, change, rate,
 };
@@ -88,7 +88,7 @@ impl VariantPerson {
                 true,
                 poller,
             )?
-            .way(poller)
+            .explain(poller)
         })?;
         let mut grids = vec![marked(py, &way.start)];
         let mut steps = Vec::new();
@@ -133,7 +133,7 @@ impl VariantPerson {
         py: Python<'_>,
         digits: &[u8],
         candidates: Option<Vec<u32>>,
-    ) -> PyResult<(f64, u32, Option<&'static str>)> {
+    ) -> PyResult<(f64, usize, Option<&'static str>)> {
         let start = self.grid(digits, candidates)?;
         let rating = interrupt::search(py, |poller| {
             rate(&self.puzzle, &self.engine, &start, poller)
