@@ -24,16 +24,14 @@ mod relation;
 mod techniques;
 mod tell;
 
-pub use cells::{Cells, MAX_N};
+pub use cells::{Cells, MAX_N, Places};
 pub use checked::check;
 pub use explain::OnGrid;
 pub use map::{House, Map, Rule};
 pub use position::{Clash, Grid, Marks, Position};
 pub use puzzle::Puzzle;
 pub use techniques::TECHNIQUES;
-pub use tell::{
-    Deduction, Findings, Places, Rating, Seen, Story, Technique, Variants, Way, change,
-};
+pub use tell::{Deduction, Findings, Rating, Seen, Story, Technique, Variants, Way, change};
 
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::{Error, Result};

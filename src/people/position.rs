@@ -1,8 +1,7 @@
 //! What is known of a puzzle on the way to its solution.
 
-use crate::cells::{Cells, digits};
+use crate::cells::{Cells, Places, digits};
 use crate::map::Map;
-use crate::tell::Places;
 
 /// The candidates of each cell.
 pub type Marks = Vec<u32>;

@@ -4,7 +4,7 @@ use queendoku_ground::control::Flow;
 use queendoku_ground::person::{self, Kind};
 use queendoku_ground::words::{join, sentence};
 
-use crate::cells::{Cells, bit, digits};
+use crate::cells::{Cells, Places, bit, digits};
 use crate::memory::Memory;
 use crate::position::{Clash, Grid, Position};
 use crate::relation::Relation;
@@ -15,9 +15,6 @@ pub(crate) const TRIALS: u16 = 75;
 /// Sudokus of any size and rules, as a kind of puzzle that people solve.
 #[derive(Debug, Clone)]
 pub struct Variants;
-
-/// Digits of cells: bit d − 1 for digit d.
-pub type Places = Vec<(usize, u32)>;
 
 /// What a technique looks at.
 #[derive(Clone, Copy)]

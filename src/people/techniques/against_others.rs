@@ -5,11 +5,11 @@ use queendoku_ground::words::join;
 
 use super::relations::{broken, each_filled};
 use super::words::{called, clash_in_words, introduced};
-use crate::cells::bit;
+use crate::cells::{Places, bit};
 use crate::options::{Options, open_of};
 use crate::position::{Clash, Position};
 use crate::relation::Relation;
-use crate::tell::{Findings, Places, Story, cell, listed, symbol};
+use crate::tell::{Findings, Story, cell, listed, symbol};
 
 techniques! {
     AGAINST_A_CELL = "combination against a cell", 36, |position, found| find(position, found, Asked::Cells),

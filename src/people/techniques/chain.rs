@@ -5,10 +5,10 @@ use std::collections::VecDeque;
 use queendoku_ground::control::{CONTINUE, Flow};
 
 use super::words::{called, cannot};
-use crate::cells::{Cells, bit, digits};
+use crate::cells::{Cells, Places, bit, digits};
 use crate::position::Position;
 use crate::relation::Relation;
-use crate::tell::{Findings, Places, Story, cell, symbol};
+use crate::tell::{Findings, Story, cell, symbol};
 
 techniques! {
     CHAIN = "chain", 66, chain,

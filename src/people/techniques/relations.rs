@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use queendoku_ground::control::{CONTINUE, Flow, Stop};
 
 use super::words::called;
-use crate::cells::Cells;
+use crate::cells::{Cells, Places};
 use crate::options::is_small;
 use crate::position::Position;
 use crate::relation::Relation;
-use crate::tell::{Findings, Places, Story};
+use crate::tell::{Findings, Story};
 
 /// Whether a technique has found anything, wanted or not, in what it looked at.
 pub(super) type Any = ControlFlow<Stop, bool>;

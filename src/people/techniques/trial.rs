@@ -20,11 +20,11 @@ use super::places::PLACES;
 use super::singles::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 use super::subsets::{HIDDEN_PAIR, NAKED_PAIR};
 use super::words::clash_in_words;
-use crate::cells::{bit, digits};
+use crate::cells::{Places, bit, digits};
 use crate::memory::Memory;
 use crate::position::{Grid, Position};
 use crate::tell::{
-    Deduction, Findings, Places, Seen, Story, TRIALS, Technique, Variants, cell, change, listed,
+    Deduction, Findings, Seen, Story, TRIALS, Technique, Variants, cell, change, listed,
 };
 
 techniques! {

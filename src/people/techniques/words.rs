@@ -2,11 +2,11 @@
 
 use queendoku_ground::words::{join, sentence};
 
-use crate::cells::Cells;
+use crate::cells::{Cells, Places};
 use crate::map::Map;
 use crate::position::{Clash, Position};
 use crate::relation::{Derived, Relation};
-use crate::tell::{Places, cell, cells, in_braces, listed, symbol};
+use crate::tell::{cell, cells, in_braces, listed, symbol};
 
 /// What a rule, or rules together, are called; or a sum by its cells.
 pub(super) fn called(position: &Position<'_>, relation: &Relation) -> String {
