@@ -8,7 +8,7 @@ use crate::bindings::variants::{VariantEngine, kernel};
 use crate::bindings::{args, interrupt};
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::{Error, Result};
-use queendoku_ground::person::named;
+use queendoku_ground::person::{Person, named};
 use queendoku_people::{
     Deduction, Grid, MAX_N, OnGrid, Places, Puzzle, Rule, TECHNIQUES, Technique, change, rate,
 };
@@ -90,7 +90,7 @@ impl VariantPerson {
                 true,
                 poller,
             )?
-            .way(poller)
+            .explain(poller)
         })?;
         let mut grids = vec![marked(py, &way.start)];
         let mut steps = Vec::new();
@@ -168,7 +168,7 @@ pub(super) fn rate_variants(
 }
 
 /// See [`VariantPerson::rate`].
-type Rated = (f64, u32, Option<&'static str>);
+type Rated = (f64, usize, Option<&'static str>);
 
 /// What comes of a puzzle among many.
 #[derive(IntoPyObject)]

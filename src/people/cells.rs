@@ -8,6 +8,9 @@ pub const MAX_N: usize = 16;
 /// A set of cells, which count row by row.
 pub type Cells = CellSet<{ MAX_N * MAX_N / 64 }>;
 
+/// Digits of cells: bit d − 1 for digit d.
+pub type Places = Vec<(usize, u32)>;
+
 /// The digits of a set: bit d − 1 is digit d.
 #[inline]
 pub(crate) fn digits(set: u32) -> impl Iterator<Item = u8> + Clone {

@@ -1,26 +1,15 @@
 //! The way to the solution as a person goes it: the easiest step first, again and again.
 
-use queendoku_ground::control::{Poller, finish};
-use queendoku_ground::error::{Error, Result};
-use queendoku_ground::person::{Person, Solved, Wants, wrong};
+use queendoku_ground::control::Poller;
+use queendoku_ground::error::Result;
+use queendoku_ground::person::{Person, Solved, Wants};
 use queendoku_variants::Engine;
 
 use crate::checked::check;
 use crate::memory::Memory;
 use crate::position::{Grid, Position};
 use crate::puzzle::Puzzle;
-use crate::tell::{Deduction, Findings, TRIALS, Technique, Variants, change};
-
-/// The way to the solution.
-#[derive(Debug)]
-pub struct Way {
-    /// What stands at the beginning, without what filled cells exclude.
-    pub start: Grid,
-    /// The steps, and what stands after each.
-    pub steps: Vec<(Deduction, Grid)>,
-    /// Whether there is one solution alone.
-    pub is_proper: bool,
-}
+use crate::tell::{Deduction, Findings, Seen, TRIALS, Technique, Variants, change};
 
 /// Somebody who solves a puzzle.
 pub struct OnGrid<'a> {
@@ -54,19 +43,6 @@ impl<'a> OnGrid<'a> {
         })
     }
 
-    /// What follows from here.
-    ///
-    /// # Errors
-    /// Those of [`Person::explain`].
-    pub fn way(mut self, poller: &mut Poller<'_>) -> Result<Way> {
-        let (start, steps) = (self.grid(), self.explain(poller)?);
-        Ok(Way {
-            start,
-            steps,
-            is_proper: self.solved.is_only,
-        })
-    }
-
     /// The easiest deduction, or all that there are, the easiest first; and what stands.
     ///
     /// # Errors
@@ -78,21 +54,12 @@ impl<'a> OnGrid<'a> {
         found.sort_by_key(|one| (one.difficulty, one.technique.difficulty, place(one)));
         Ok((self.grid(), found))
     }
-
-    fn wrong(&self, step: &Deduction) -> Error {
-        wrong(step.technique.name, &self.conclusion(step))
-    }
 }
 
 impl Person for OnGrid<'_> {
     type Kind = Variants;
-    type Grid = Grid;
 
     const TRIALS: u16 = TRIALS;
-
-    fn may_be_easier(technique: &Technique, than: u16) -> bool {
-        technique.difficulty < than
-    }
 
     fn techniques(&self) -> impl Iterator<Item = &'static Technique> {
         let all = self.techniques.iter().copied();
@@ -106,15 +73,16 @@ impl Person for OnGrid<'_> {
         all: bool,
         poller: &mut Poller<'_>,
     ) -> Result<Vec<Deduction>> {
-        let stories = self.stories;
-        let mut found = Findings::new(technique, &self.memory, Wants { all, stories }, poller);
+        let (position, memory) = (&self.position, &self.memory);
+        let wants = Wants {
+            all,
+            stories: self.stories,
+        };
+        let mut found = Findings::new(technique, Seen { position, memory }, wants, poller);
         found.below = below;
         found.solution = self.solved.only();
-        finish((technique.find)(&self.position, &mut found))?;
-        if found.contradiction.is_some() {
-            return Err(wrong(technique.name, "a contradiction"));
-        }
-        Ok(found.into_found())
+        let flow = (technique.find)(position, &mut found);
+        found.finish(flow)
     }
 
     fn is_done(&self) -> bool {

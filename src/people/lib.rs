@@ -24,30 +24,19 @@ mod relation;
 mod techniques;
 mod tell;
 
-pub use cells::{Cells, MAX_N};
+pub use cells::{Cells, MAX_N, Places};
 pub use checked::check;
-pub use explain::{OnGrid, Way};
+pub use explain::OnGrid;
 pub use map::{House, Map, Rule};
 pub use position::{Clash, Grid, Marks, Position};
 pub use puzzle::Puzzle;
-pub use queendoku_ground::person::Wants;
 pub use techniques::TECHNIQUES;
-pub use tell::{Deduction, Findings, Places, Story, Technique, Variants, change};
+pub use tell::{Deduction, Findings, Rating, Seen, Story, Technique, Variants, Way, change};
 
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::{Error, Result};
+use queendoku_ground::person::Person;
 use queendoku_variants::Engine;
-
-/// How hard a puzzle is.
-#[derive(Debug, Clone, Copy)]
-pub struct Rating {
-    /// Tenths of the difficulty of the hardest step; 0 if there is none.
-    pub difficulty: u16,
-    /// The technique of that step.
-    pub technique: Option<&'static Technique>,
-    /// How many steps are by that technique.
-    pub steps: u32,
-}
 
 /// Rates a puzzle.
 ///
@@ -59,19 +48,8 @@ pub fn rate(
     start: &Grid,
     poller: &mut Poller<'_>,
 ) -> Result<Rating> {
-    let way = OnGrid::new(puzzle, engine, start, TECHNIQUES, false, poller)?.way(poller)?;
-    if !way.is_proper {
-        return Err(Error::wrong("grid", SEVERAL));
-    }
-    let steps = || way.steps.iter().map(|(step, _)| step);
-    let hardest = steps().max_by_key(|step| step.difficulty);
-    let technique = hardest.map(|step| step.technique);
-    let of_it = |step: &&Deduction| technique == Some(step.technique);
-    Ok(Rating {
-        difficulty: hardest.map_or(0, |step| step.difficulty),
-        technique,
-        steps: steps().filter(of_it).count() as u32,
-    })
+    let way = OnGrid::new(puzzle, engine, start, TECHNIQUES, false, poller)?.explain(poller)?;
+    way.rating().ok_or_else(|| Error::wrong("grid", SEVERAL))
 }
 
 /// Why a puzzle with several solutions has no rating.

@@ -43,12 +43,7 @@ impl Map {
     pub fn new(problem: &Problem, names: &[String], rules: Vec<Rule>, of_rule: &[usize]) -> Map {
         let (n, cells) = (usize::from(problem.digits), problem.cells);
         debug_assert!(n <= MAX_N);
-        let set = |cells: &[u16]| {
-            cells
-                .iter()
-                .map(|&cell| usize::from(cell))
-                .collect::<Cells>()
-        };
+        let set = |cells: &[u16]| -> Cells { cells.iter().map(|&cell| cell.into()).collect() };
         let mut houses: Vec<House> = (problem.houses.iter().zip(names))
             .map(|(cells, name)| House {
                 name: name.clone(),
@@ -96,6 +91,17 @@ impl Map {
     #[must_use]
     pub fn n(&self) -> usize {
         self.n
+    }
+
+    /// How many kinds of houses there are as many of as digits: rows and columns, and mostly regions.
+    pub(crate) fn kinds(&self) -> usize {
+        self.houses.len().min(3 * self.n) / self.n.max(1)
+    }
+
+    /// The cells of some houses.
+    pub(crate) fn cells_of(&self, houses: &[usize]) -> Cells {
+        let cells = houses.iter().map(|&house| self.houses[house].cells);
+        cells.fold(Cells::NONE, |all, cells| all | cells)
     }
 
     /// The cells that see all of these.

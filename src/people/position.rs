@@ -1,6 +1,6 @@
 //! What is known of a puzzle on the way to its solution.
 
-use crate::cells::{Cells, bit, digits, only};
+use crate::cells::{Cells, Places, digits};
 use crate::map::Map;
 
 /// The candidates of each cell.
@@ -36,7 +36,7 @@ pub struct Position<'a> {
     /// The candidates of each cell; one where it is filled.
     pub candidates: Marks,
     /// The cells that have each digit as a candidate, filled ones too.
-    pub(crate) places: Vec<Cells>,
+    places: Vec<Cells>,
     /// The cells that are not filled.
     pub open: Cells,
     /// When each cell changed last.
@@ -61,8 +61,9 @@ impl<'a> Position<'a> {
             clock: 1,
         };
         for cell in given {
-            if let Some(digit) = only(position.candidates[cell]) {
-                position.place(cell, digit);
+            let set = position.candidates[cell];
+            if set.is_power_of_two() {
+                position.place(cell, set);
             }
         }
         position
@@ -81,14 +82,14 @@ impl<'a> Position<'a> {
         self.stamps[cell] = self.clock;
     }
 
-    /// Fills a cell, and takes the digit from those that see it.
-    pub fn place(&mut self, cell: usize, digit: u8) {
-        self.eliminate(cell, self.map.all_digits & !bit(digit));
+    /// Fills a cell with the digit of a set, and takes it from those that see the cell.
+    pub fn place(&mut self, cell: usize, set: u32) {
+        self.eliminate(cell, !set);
         self.open.remove(cell);
         self.clock += 1;
         self.stamps[cell] = self.clock;
-        for other in self.map.sees[cell] & self.places_of(digit) {
-            self.eliminate(other, bit(digit));
+        for other in self.map.sees[cell] {
+            self.eliminate(other, set);
         }
     }
 
@@ -104,11 +105,39 @@ impl<'a> Position<'a> {
         self.map.houses[house].cells & self.places_of(digit)
     }
 
+    /// The cells of a house that are not filled.
+    pub(crate) fn open_in(&self, house: usize) -> Cells {
+        self.map.houses[house].cells & self.open
+    }
+
     /// The digits that some cells have as candidates.
     pub(crate) fn union(&self, cells: Cells) -> u32 {
-        cells
-            .into_iter()
-            .fold(0, |all, cell| all | self.candidates[cell])
+        let sets = cells.into_iter().map(|cell| self.candidates[cell]);
+        sets.fold(0, |all, set| all | set)
+    }
+
+    /// The candidates of some cells.
+    pub(crate) fn candidates_of(&self, cells: Cells) -> Places {
+        self.those(cells, self.map.all_digits)
+    }
+
+    /// What some cells have of a set of digits; those that have nothing of it are left out.
+    pub(crate) fn those(&self, cells: Cells, set: u32) -> Places {
+        let each = cells.into_iter().map(|at| (at, self.candidates[at] & set));
+        each.filter(|&(_, set)| set != 0).collect()
+    }
+
+    /// The candidates of some cells in their order.
+    pub(crate) fn sets(&self, cells: &[usize]) -> Vec<u32> {
+        cells.iter().map(|&cell| self.candidates[cell]).collect()
+    }
+
+    /// What some cells have beyond sets, one for each.
+    pub(crate) fn beyond(&self, cells: &[usize], sets: &[u32]) -> Places {
+        let each = cells.iter().zip(sets);
+        each.map(|(&cell, set)| (cell, self.candidates[cell] & !set))
+            .filter(|&(_, gone)| gone != 0)
+            .collect()
     }
 
     /// What stands.
@@ -143,11 +172,8 @@ impl<'a> Position<'a> {
 
     /// When any of these cells changed last.
     pub(crate) fn stamp(&self, cells: &[usize]) -> u32 {
-        cells
-            .iter()
-            .map(|&cell| self.stamps[cell])
-            .max()
-            .unwrap_or(0)
+        let stamps = cells.iter().map(|&cell| self.stamps[cell]);
+        stamps.max().unwrap_or(0)
     }
 
     /// How much has changed.

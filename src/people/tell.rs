@@ -1,12 +1,10 @@
 //! What a technique has to say: a deduction, its pattern, and its reason in words.
 
-use std::ops::{ControlFlow, Deref, DerefMut};
+use queendoku_ground::control::Flow;
+use queendoku_ground::person::{self, Kind};
+use queendoku_ground::words::{join, sentence};
 
-use queendoku_ground::control::{CONTINUE, Flow, Poller, Stop};
-use queendoku_ground::person::{self, Kind, Wants};
-use queendoku_ground::words::join;
-
-use crate::cells::{Cells, digits};
+use crate::cells::{Cells, Places, bit, digits};
 use crate::memory::Memory;
 use crate::position::{Clash, Grid, Position};
 use crate::relation::Relation;
@@ -18,21 +16,40 @@ pub(crate) const TRIALS: u16 = 75;
 #[derive(Debug, Clone)]
 pub struct Variants;
 
-/// Digits of cells: bit d − 1 for digit d.
-pub type Places = Vec<(usize, u32)>;
+/// What a technique looks at.
+#[derive(Clone, Copy)]
+pub struct Seen<'a> {
+    pub(crate) position: &'a Position<'a>,
+    pub(crate) memory: &'a Memory<'a>,
+}
 
 impl Kind for Variants {
     type Find = fn(&Position<'_>, &mut Findings<'_, '_>) -> Flow;
+    type Seen<'a> = Seen<'a>;
+    type Grid = Grid;
     type Places = Places;
     type Story = Story;
     type Solution = Vec<u8>;
+
+    fn is_nothing(places: &Places) -> bool {
+        places.is_empty()
+    }
+
+    fn left(seen: Seen<'_>, mut places: Places) -> Places {
+        for (cell, set) in &mut places {
+            *set &= seen.position.candidates[*cell];
+        }
+        places.retain(|&(_, set)| set != 0);
+        places.sort_unstable();
+        places
+    }
 
     fn is_same(one: &Places, other: &Places) -> bool {
         one == other
     }
 
     fn contradicts(placed: &Places, eliminated: &Places, solution: &Vec<u8>) -> bool {
-        let is_true = |&(cell, set): &(usize, u32)| set >> (solution[cell] - 1) & 1 == 1;
+        let is_true = |&(cell, set): &(usize, u32)| set & bit(solution[cell]) != 0;
         !placed.iter().all(is_true) || eliminated.iter().any(is_true)
     }
 }
@@ -42,6 +59,15 @@ pub type Technique = person::Technique<Variants>;
 
 /// One step of a solution.
 pub type Deduction = person::Deduction<Variants>;
+
+/// The way to the solution.
+pub type Way = person::Way<Variants>;
+
+/// How hard a puzzle is.
+pub type Rating = person::Rating<Variants>;
+
+/// Where a technique sends what it finds.
+pub type Findings<'a, 'p> = person::Findings<'a, 'p, Variants>;
 
 /// Why a deduction holds, for a reader and for a picture.
 #[derive(Debug, Clone, Default)]
@@ -60,15 +86,9 @@ pub struct Story {
 
 impl Story {
     /// A story whose reason begins with a large letter, unless that is a cell's.
-    pub(crate) fn of(reason: &str) -> Story {
-        let mut reason = reason.to_owned();
-        if !reason.as_bytes().get(1).is_some_and(u8::is_ascii_digit)
-            && let Some(first) = reason.get_mut(..1)
-        {
-            first.make_ascii_uppercase();
-        }
+    pub(crate) fn of(reason: String) -> Story {
         Story {
-            reason,
+            reason: sentence(reason),
             ..Story::default()
         }
     }
@@ -91,9 +111,13 @@ impl Story {
         if let Some(derived) = &relation.derived {
             self.houses.extend(&derived.houses);
         }
-        let open = relation.open(position).into_iter();
-        self.set(open.map(|cell| (cell, position.candidates[cell])).collect())
+        self.set(position.candidates_of(relation.open(position)))
     }
+}
+
+/// A digit in each of some cells.
+pub(crate) fn each(cells: Cells, digit: u8) -> Places {
+    cells.into_iter().map(|at| (at, bit(digit))).collect()
 }
 
 /// `r1c2`.
@@ -117,12 +141,12 @@ pub(crate) fn symbol(digit: u8) -> char {
 
 /// `1, 2 and 5`, with any word before the last.
 pub(crate) fn listed(set: u32, word: &str) -> String {
-    join(digits(set).map(|digit| symbol(digit).to_string()), word)
+    join(digits(set).map(|digit| symbol(digit).into()), word)
 }
 
 /// `{1,2,5}`.
 pub(crate) fn in_braces(set: u32) -> String {
-    let all: Vec<String> = digits(set).map(|digit| symbol(digit).to_string()).collect();
+    let all: Vec<String> = digits(set).map(|digit| symbol(digit).into()).collect();
     format!("{{{}}}", all.join(","))
 }
 
@@ -158,126 +182,8 @@ impl Position<'_> {
             if self.candidates[cell] & set == 0 {
                 return Err(Clash::Empty(cell));
             }
-            self.place(cell, set.trailing_zeros() as u8 + 1);
+            self.place(cell, set);
         }
         self.clash().map_or(Ok(()), Err)
-    }
-}
-
-/// Where a technique sends what it finds.
-pub struct Findings<'a, 'p> {
-    pub(crate) memory: &'a Memory<'a>,
-    base: person::Findings<'a, 'p, Variants>,
-    /// Unless all are wanted, something easier than this is.
-    pub(crate) below: u16,
-    /// Why there is no solution: that can be where something is tried.
-    pub contradiction: Option<Story>,
-}
-
-impl<'a, 'p> Deref for Findings<'a, 'p> {
-    type Target = person::Findings<'a, 'p, Variants>;
-
-    #[inline]
-    fn deref(&self) -> &Self::Target {
-        &self.base
-    }
-}
-
-impl DerefMut for Findings<'_, '_> {
-    #[inline]
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.base
-    }
-}
-
-impl<'a, 'p> Findings<'a, 'p> {
-    /// Nothing found yet.
-    pub(crate) fn new(
-        technique: &'static Technique,
-        memory: &'a Memory<'a>,
-        wants: Wants,
-        poller: &'a mut Poller<'p>,
-    ) -> Self {
-        Findings {
-            memory,
-            base: person::Findings::new(technique, wants, poller),
-            below: u16::MAX,
-            contradiction: None,
-        }
-    }
-
-    /// What was found, in order.
-    #[must_use]
-    pub fn into_found(self) -> Vec<Deduction> {
-        self.base.found
-    }
-
-    /// Whether a deduction of that difficulty is wanted.
-    pub(crate) fn is_wanted(&self, difficulty: u16) -> bool {
-        self.wants.all || difficulty < self.below
-    }
-
-    /// A digit to place.
-    pub(crate) fn place(
-        &mut self,
-        difficulty: u16,
-        cell: usize,
-        digit: u8,
-        story: impl FnOnce() -> Story,
-    ) -> Flow {
-        let placed = vec![(cell, 1 << (digit - 1))];
-        self.put(difficulty, placed, Places::new(), story)
-    }
-
-    /// Candidates that go; those that are gone already are passed over.
-    pub(crate) fn eliminate(
-        &mut self,
-        position: &Position<'_>,
-        difficulty: u16,
-        places: impl IntoIterator<Item = (usize, u32)>,
-        story: impl FnOnce() -> Story,
-    ) -> Flow {
-        let left = |(cell, set)| (cell, position.candidates[cell] & set);
-        let mut gone: Places = places.into_iter().map(left).collect();
-        gone.retain(|&(_, set)| set != 0);
-        gone.sort_unstable();
-        match gone.is_empty() {
-            true => CONTINUE,
-            false => self.put(difficulty, Places::new(), gone, story),
-        }
-    }
-
-    /// The easiest of each effect is kept, or of all.
-    fn put(
-        &mut self,
-        difficulty: u16,
-        placed: Places,
-        eliminated: Places,
-        story: impl FnOnce() -> Story,
-    ) -> Flow {
-        if !self.is_wanted(difficulty) {
-            return CONTINUE;
-        }
-        let all = self.wants.all;
-        if !all {
-            self.below = difficulty;
-        }
-        self.base.found.retain(|one| {
-            let is_other = one.placed != placed || one.eliminated != eliminated;
-            all && (is_other || one.difficulty <= difficulty)
-        });
-        let flow = self.base.add(difficulty, placed, eliminated, story);
-        // Others of the technique may be easier.
-        match flow {
-            ControlFlow::Break(Stop::Enough) if difficulty > self.technique.difficulty => CONTINUE,
-            _ => flow,
-        }
-    }
-
-    /// There is no solution.
-    #[cold]
-    pub(crate) fn contradict(&mut self, story: impl FnOnce() -> Story) -> Flow {
-        self.contradiction = Some(self.story(story));
-        ControlFlow::Break(Stop::Enough)
     }
 }

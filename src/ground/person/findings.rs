@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::{Deduction, Kind, Technique, wrong};
+use super::technique::{Deduction, Kind, Technique};
+use super::wrong::wrong;
 use crate::control::{CONTINUE, Flow, Poller, Stop, finish};
 use crate::error::Result;
 

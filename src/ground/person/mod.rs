@@ -5,12 +5,14 @@ mod solved;
 mod technique;
 mod trial;
 mod way;
+mod wrong;
 
 pub use findings::{Findings, Wants};
 pub use solved::Solved;
 pub use technique::{Deduction, Kind, Technique, named};
 pub use trial::{Steps, Supposed, suppose};
 pub use way::{Rating, Way};
+pub use wrong::wrong;
 
 use crate::control::Poller;
 use crate::error::{Error, Result};
@@ -118,13 +120,4 @@ pub trait Person {
             is_proper: self.solved().is_only,
         })
     }
-}
-
-/// The error for a technique that gives what is wrong. Whatever bug it may have, no reader is told
-/// that.
-#[must_use]
-pub fn wrong(technique: &str, what: &str) -> Error {
-    Error::Internal(format!(
-        "{technique} gives {what}, which is wrong: this is a bug in queendoku, please report it"
-    ))
 }

@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::{Deduction, Findings, Kind, Technique, Wants};
+use super::findings::{Findings, Wants};
+use super::technique::{Deduction, Kind, Technique};
 use crate::control::{CONTINUE, Flow, Poller, Stop};
 
 /// A puzzle in which something is supposed.
@@ -91,6 +92,9 @@ pub fn suppose<S: Supposed>(
     CONTINUE
 }
 
+/// The next step, if there is one, or a contradiction.
+type Next<S> = Result<Option<Deduction<<S as Supposed>::Kind>>, StoryOf<S>>;
+
 struct Trial<'a, S: Supposed> {
     techniques: &'a [&'static Technique<S::Kind>],
     /// How many were taken.
@@ -134,11 +138,7 @@ impl<S: Supposed> Trial<'_, S> {
     }
 
     /// The easiest step, or a contradiction.
-    fn step(
-        &self,
-        poller: &mut Poller<'_>,
-        stories: bool,
-    ) -> ControlFlow<Stop, Result<Option<Deduction<S::Kind>>, StoryOf<S>>> {
+    fn step(&self, poller: &mut Poller<'_>, stories: bool) -> ControlFlow<Stop, Next<S>> {
         if let Some(end) = self.stands.clash(stories) {
             return ControlFlow::Continue(Err(end));
         }

@@ -1,6 +1,6 @@
 //! The way to the solution, and how hard it is.
 
-use super::{Deduction, Kind, Technique};
+use super::technique::{Deduction, Kind, Technique};
 
 /// The way to the solution.
 #[derive(Debug)]

@@ -7,16 +7,12 @@ use crate::cells::{bit, digits};
 
 /// The sets.
 #[derive(Debug)]
-pub(crate) struct Combinations(Vec<u32>);
+pub(super) struct Combinations(pub(super) Vec<u32>);
 
 /// The most combinations that are written down.
 const MOST: usize = 20_000;
 
 impl Combinations {
-    pub(super) fn new(sets: Vec<u32>) -> Self {
-        Combinations(sets)
-    }
-
     /// Those of so many different digits up to `n` with a sum; `None` if there are too many.
     pub(super) fn of_sum(n: usize, cells: usize, total: i32) -> Option<Self> {
         let mut sets = Vec::new();

@@ -5,7 +5,8 @@
 
 use rustc_hash::FxHashSet;
 
-use super::one::{Derived, Raw, Relation};
+use super::one::{Derived, Relation};
+use super::part::Asks;
 use super::sum::Sum;
 use crate::cells::Cells;
 use crate::map::Map;
@@ -30,20 +31,18 @@ enum Across {
 
 /// All such sums of a puzzle, which knows its cages.
 pub(crate) fn sums(map: &Map, rules: &[Relation]) -> Vec<Relation> {
-    let cages: Vec<&Relation> = rules.iter().filter(|one| one.total.is_some()).collect();
-    let mut all: Vec<Derived> = Vec::new();
-    let mut seen = FxHashSet::default();
+    let cages: Vec<(&Relation, i32)> = (rules.iter())
+        .filter_map(|one| Some((one, one.total()?)))
+        .collect();
     if cages.is_empty() {
         return Vec::new();
     }
+    let mut all: Vec<Derived> = Vec::new();
+    let mut seen = FxHashSet::default();
     for houses in sides(map) {
         for across in [Across::Left, Across::Taken, Across::Fewer] {
-            let Some(derived) = left_over(map, &cages, &houses, across) else {
-                continue;
-            };
-            if seen.insert((derived.inside, derived.outside)) {
-                all.push(derived);
-            }
+            let derived = left_over(map, &cages, &houses, across);
+            all.extend(derived.filter(|one| seen.insert((one.inside, one.outside))));
         }
     }
     let size = |derived: &Derived| derived.inside.len() + derived.outside.len();
@@ -56,21 +55,21 @@ pub(crate) fn sums(map: &Map, rules: &[Relation]) -> Vec<Relation> {
 
 fn relation(map: &Map, derived: Derived) -> Relation {
     let cells: Vec<usize> = derived.inside.into_iter().chain(derived.outside).collect();
-    let coefficients: Vec<i32> = (cells.iter())
-        .map(|&cell| if derived.inside.has(cell) { 1 } else { -1 })
-        .collect();
-    let used = derived.within.iter().chain(&derived.across);
-    let rules = used.copied().collect();
-    let (mut coefficients, mut total) = (coefficients, derived.total);
-    if derived.inside.is_empty() {
-        coefficients.iter_mut().for_each(|one| *one = 1);
-        total = -total;
-    }
-    let sum = Sum {
-        coefficients,
-        total,
+    let sign = if derived.inside.is_empty() { -1 } else { 1 };
+    let coefficient = |&cell: &usize| {
+        if derived.inside.has(cell) {
+            sign
+        } else {
+            -sign
+        }
     };
-    let mut relation = Relation::new(map, rules, vec![(cells, Raw::Sum(sum))]);
+    let sum = Sum {
+        coefficients: cells.iter().map(coefficient).collect(),
+        total: sign * derived.total,
+    };
+    let rules = [&derived.within[..], &derived.across].concat();
+    let asks = Asks::sum(map, &cells, sum);
+    let mut relation = Relation::new(map, rules, vec![(cells, asks)]);
     relation.derived = Some(derived);
     relation
 }
@@ -79,16 +78,15 @@ fn relation(map: &Map, derived: Derived) -> Relation {
 fn sides(map: &Map) -> Vec<Vec<usize>> {
     let n = map.n;
     let mut all = Vec::new();
-    let kinds = map.houses.len().min(3 * n) / n.max(1);
-    for kind in 0..kinds {
+    for kind in 0..map.kinds() {
         let houses = kind * n..kind * n + n;
         let beside = |one: usize| -> Cells {
-            let cells = map.houses[one].cells;
-            let near = cells.into_iter().flat_map(|cell| {
-                let [right, down] = [(cell % n + 1 < n).then_some(cell + 1), Some(cell + n)];
-                right.into_iter().chain(down.filter(|&down| down < n * n))
+            let near = map.houses[one].cells.into_iter().flat_map(|cell| {
+                let right = (cell % n + 1 < n).then_some(cell + 1);
+                let down = (cell + n < n * n).then_some(cell + n);
+                [right, down].into_iter().flatten()
             });
-            near.collect::<Cells>() - cells
+            near.collect()
         };
         let touch = |one: usize, other: usize| {
             !(beside(one) & map.houses[other].cells).is_empty()
@@ -118,9 +116,13 @@ fn sides(map: &Map) -> Vec<Vec<usize>> {
     all
 }
 
-fn left_over(map: &Map, cages: &[&Relation], houses: &[usize], across: Across) -> Option<Derived> {
-    let all = houses.iter().map(|&house| map.houses[house].cells);
-    let all = all.fold(Cells::NONE, |all, cells| all | cells);
+fn left_over(
+    map: &Map,
+    cages: &[(&Relation, i32)],
+    houses: &[usize],
+    across: Across,
+) -> Option<Derived> {
+    let all = map.cells_of(houses);
     let mut derived = Derived {
         houses: houses.to_vec(),
         within: Vec::new(),
@@ -131,25 +133,22 @@ fn left_over(map: &Map, cages: &[&Relation], houses: &[usize], across: Across) -
     };
     let mut used = Cells::NONE;
     for is_within in [true, false] {
-        for cage in cages {
+        for (cage, total) in cages {
             let (inside, outside) = (cage.set & all, cage.set - all);
             let is_free = (cage.set & used).is_empty() && !inside.is_empty();
-            if !is_free || outside.is_empty() != is_within {
-                continue;
-            }
             let is_taken = match across {
                 _ if is_within => true,
                 Across::Left => false,
                 Across::Taken => true,
                 Across::Fewer => outside.len() < inside.len(),
             };
-            if !is_taken {
+            if !is_free || outside.is_empty() != is_within || !is_taken {
                 continue;
             }
             used |= cage.set;
             derived.inside -= inside;
             derived.outside |= outside;
-            derived.total -= cage.total?;
+            derived.total -= total;
             match is_within {
                 true => derived.within.extend(&cage.rules),
                 false => derived.across.extend(&cage.rules),

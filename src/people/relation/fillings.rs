@@ -2,9 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::part::Part;
-use super::sum::Sum;
-use crate::cells::digits;
+use super::part::{Asks, Part};
+use crate::cells::{bit, digits};
 use crate::map::Map;
 
 /// The most steps that a look at fillings takes.
@@ -32,7 +31,10 @@ enum End {
 impl<'a> Fillings<'a> {
     pub(super) fn new(asked: &'a [Part], cells: &[usize], map: &Map, sets: &[u32]) -> Self {
         let mut order: Vec<usize> = (0..sets.len()).collect();
-        if asked.iter().any(|part| matches!(part, Part::Sum(..))) {
+        if asked
+            .iter()
+            .any(|part| matches!(part.asks, Asks::Sum(_, None)))
+        {
             order.sort_by_key(|&at| sets[at].count_ones());
         }
         let mut sees = vec![Vec::new(); sets.len()];
@@ -43,7 +45,7 @@ impl<'a> Fillings<'a> {
         }
         let parts = (0..sets.len()).map(|at| {
             let all = asked.iter();
-            all.filter(|part| part.places().contains(&at)).collect()
+            all.filter(|part| part.places.contains(&at)).collect()
         });
         Fillings {
             sets: sets.to_vec(),
@@ -73,14 +75,14 @@ impl<'a> Fillings<'a> {
         let mut left = vec![0; sets.len()];
         for at in 0..sets.len() {
             for digit in digits(sets[at]) {
-                if left[at] >> (digit - 1) & 1 == 1 {
+                if left[at] & bit(digit) != 0 {
                     continue;
                 }
-                self.sets[at] = 1 << (digit - 1);
+                self.sets[at] = bit(digit);
                 self.filled.fill(0);
                 let flow = self.search(0, &mut |filling| {
                     for (left, digit) in left.iter_mut().zip(filling) {
-                        *left |= 1 << (digit - 1);
+                        *left |= bit(*digit);
                     }
                     ControlFlow::Break(End::Enough)
                 });
@@ -125,36 +127,29 @@ impl<'a> Fillings<'a> {
     fn set(&self, at: usize) -> u32 {
         match self.filled[at] {
             0 => self.sets[at],
-            digit => 1 << (digit - 1),
+            digit => bit(digit),
         }
     }
 
     fn may_stand(&self, part: &Part) -> bool {
-        match part {
-            Part::Pair([first, second], allowed) => {
-                let [first, second] = [self.filled[*first], self.filled[*second]];
-                first == 0
-                    || second == 0
-                    || allowed[usize::from(first) - 1] >> (second - 1) & 1 == 1
-            }
-            Part::Sum(places, sum) => {
-                let each = sum.coefficients.iter().zip(places);
-                let ends = each.map(|(&times, &at)| Sum::ends(times, self.set(at)));
-                let (least, most) = ends.fold((0, 0), |(least, most), (low, high)| {
-                    (least + low, most + high)
-                });
+        let places = part.places.iter().copied();
+        let filled = places.clone().map(|at| self.filled[at]);
+        match &part.asks {
+            Asks::Pair(allowed) => match [part.places[0], part.places[1]].map(|at| self.filled[at])
+            {
+                [0, _] | [_, 0] => true,
+                [first, second] => allowed[usize::from(first) - 1] & bit(second) != 0,
+            },
+            Asks::Sum(sum, None) => {
+                let (least, most) = sum.bounds(places.map(|at| self.set(at)));
                 (least..=most).contains(&sum.total)
             }
-            Part::Combinations(places, combinations) => {
-                let filled = places
-                    .iter()
-                    .map(|&at| self.filled[at])
-                    .filter(|&one| one != 0);
-                combinations.has(filled.fold(0, |set, digit| set | 1 << (digit - 1)))
+            Asks::Sets(sets) | Asks::Sum(_, Some(sets)) => {
+                let filled = filled.filter(|&digit| digit != 0);
+                sets.has(filled.fold(0, |set, digit| set | bit(digit)))
             }
-            Part::Automaton(places, reading) => {
-                let mut read = places.iter().map(|&at| self.filled[at]);
-                read.clone().any(|digit| digit == 0) || reading.accepts(&mut read)
+            Asks::Automaton(reading) => {
+                filled.clone().any(|digit| digit == 0) || reading.accepts(filled)
             }
         }
     }

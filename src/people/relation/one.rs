@@ -1,15 +1,9 @@
 //! A relation, and what it leaves in its cells.
 
-use std::sync::Arc;
-
-use queendoku_variants::Automaton;
-
-use super::automaton::Reading;
-use super::combinations::Combinations;
 use super::fillings::Fillings;
-use super::part::Part;
+use super::part::{Asks, Part};
 use super::sum::Sum;
-use crate::cells::Cells;
+use crate::cells::{Cells, bit};
 use crate::map::Map;
 use crate::position::Position;
 
@@ -24,10 +18,6 @@ pub(crate) struct Relation {
     /// Whether all of them differ.
     pub(crate) is_clique: bool,
     pub(super) parts: Vec<Part>,
-    /// The sums that it asks for, with the cells of each.
-    sums: Vec<(Vec<usize>, Sum)>,
-    /// What the cells sum to, if that is known.
-    pub(crate) total: Option<i32>,
     /// How it follows from houses and cages, if it is no rule itself.
     pub(crate) derived: Option<Derived>,
     /// What the rules leave in each cell of an empty grid.
@@ -49,70 +39,36 @@ pub(crate) struct Derived {
     pub(crate) total: i32,
 }
 
-/// A kernel with its cells.
-pub(super) type Asked = (Vec<usize>, Raw);
-
-/// A kernel before its relation is known.
-pub(super) enum Raw {
-    Sets(Vec<u32>),
-    Pair(Vec<u32>),
-    Sum(Sum),
-    Automaton(Arc<Automaton>),
-}
-
 impl Relation {
-    pub(super) fn new(map: &Map, rules: Vec<usize>, parts: Vec<Asked>) -> Relation {
+    /// What rules ask, each part with its cells.
+    pub(super) fn new(map: &Map, rules: Vec<usize>, asked: Vec<(Vec<usize>, Asks)>) -> Relation {
         let mut cells: Vec<usize> = Vec::new();
-        for &cell in parts.iter().flat_map(|(cells, _)| cells) {
-            if !cells.contains(&cell) {
-                cells.push(cell);
-            }
-        }
-        let set: Cells = cells.iter().copied().collect();
-        let is_clique = map.is_clique(set);
-        let place = |cell: &usize| cells.iter().position(|one| one == cell).unwrap_or_default();
-        let (mut total, mut sums) = (None, Vec::new());
-        let parts = (parts.into_iter())
-            .map(|(of, raw)| {
-                let at: Vec<usize> = of.iter().map(place).collect();
-                match raw {
-                    Raw::Sets(sets) => Part::Combinations(at, Combinations::new(sets)),
-                    Raw::Pair(allowed) => Part::Pair([at[0], at[1]], allowed),
-                    Raw::Sum(sum) => {
-                        let all: Cells = of.iter().copied().collect();
-                        let is_plain = sum.coefficients.iter().all(|&one| one == 1);
-                        if is_plain && all == set && of.len() == cells.len() {
-                            total = Some(sum.total);
-                        }
-                        sums.push((of.clone(), sum.clone()));
-                        let sets = (is_plain && map.is_clique(all))
-                            .then(|| Combinations::of_sum(map.n, of.len(), sum.total))
-                            .flatten();
-                        match sets {
-                            Some(sets) => Part::Combinations(at, sets),
-                            None => Part::Sum(at, sum),
-                        }
-                    }
-                    Raw::Automaton(automaton) => {
-                        let all = of.iter().copied().collect();
-                        let differ = map.is_clique(all);
-                        Part::Automaton(at, Reading::new(automaton, map.n, differ))
-                    }
-                }
+        let parts = (asked.into_iter())
+            .map(|(of, asks)| {
+                let mut place = |cell| {
+                    cells
+                        .iter()
+                        .position(|&one| one == cell)
+                        .unwrap_or_else(|| {
+                            cells.push(cell);
+                            cells.len() - 1
+                        })
+                };
+                let places = of.into_iter().map(&mut place).collect();
+                Part { places, asks }
             })
             .collect();
+        let set: Cells = cells.iter().copied().collect();
         let mut relation = Relation {
             rules,
             set,
-            is_clique,
+            is_clique: map.is_clique(set),
             parts,
-            sums,
-            total,
             derived: None,
-            start: vec![map.all_digits; cells.len()],
+            start: Vec::new(),
             cells,
         };
-        let mut start = relation.start.clone();
+        let mut start = vec![map.all_digits; relation.cells.len()];
         relation.settle(&mut start);
         relation.start = start;
         relation
@@ -134,23 +90,20 @@ impl Relation {
     /// What its second cell may hold with each digit of the first, if that is all it asks.
     pub(super) fn dot(&self) -> Option<&[u32]> {
         match &self.parts[..] {
-            [Part::Pair(_, allowed)] => Some(allowed),
+            [
+                Part {
+                    asks: Asks::Pair(allowed),
+                    ..
+                },
+            ] => Some(allowed),
             _ => None,
         }
-    }
-
-    /// The candidates of its cells.
-    fn sets(&self, position: &Position<'_>) -> Vec<u32> {
-        self.cells
-            .iter()
-            .map(|&cell| position.candidates[cell])
-            .collect()
     }
 
     /// What each cell can hold in some filling; `None` if there is no filling. Where there are too many
     /// to look at, more may be left.
     pub(crate) fn support(&self, position: &Position<'_>) -> Option<Vec<u32>> {
-        let mut sets = self.sets(position);
+        let mut sets = position.sets(&self.cells);
         if !self.settle(&mut sets) {
             return None;
         }
@@ -167,18 +120,14 @@ impl Relation {
         digit: u8,
         places: Cells,
     ) -> Option<Vec<u32>> {
-        let mut position = position.clone();
-        for cell in self.set - places {
-            position.eliminate(cell, 1 << (digit - 1));
-        }
         let mut all = vec![0; self.cells.len()];
-        for cell in places {
-            let mut sets = self.sets(&position);
-            let at = self.cells.iter().position(|&one| one == cell)?;
-            sets[at] = 1 << (digit - 1);
-            for (other, set) in self.cells.iter().zip(&mut sets) {
-                if position.map.sees[cell].has(*other) {
-                    *set &= !(1 << (digit - 1));
+        for place in places {
+            let mut sets = position.sets(&self.cells);
+            for (&cell, set) in self.cells.iter().zip(&mut sets) {
+                if cell == place {
+                    *set = bit(digit);
+                } else if !places.has(cell) || position.map.sees[place].has(cell) {
+                    *set &= !bit(digit);
                 }
             }
             if self.settle(&mut sets) {
@@ -193,15 +142,18 @@ impl Relation {
     /// Whether parts alone say all: there is one, and it knows which cells differ.
     fn is_exact(&self) -> bool {
         match &self.parts[..] {
-            [Part::Combinations(..) | Part::Automaton(..)] => true,
-            [Part::Pair(..)] => !self.is_clique,
+            [one] => match one.asks {
+                Asks::Sets(_) | Asks::Sum(_, Some(_)) | Asks::Automaton(_) => true,
+                Asks::Pair(_) => !self.is_clique,
+                Asks::Sum(_, None) => false,
+            },
             _ => false,
         }
     }
 
     /// All fillings, if there are at most so many.
     pub(crate) fn fillings(&self, position: &Position<'_>, most: usize) -> Option<Vec<Vec<u8>>> {
-        let mut sets = self.sets(position);
+        let mut sets = position.sets(&self.cells);
         match self.settle(&mut sets) {
             true => Fillings::new(&self.parts, &self.cells, position.map, &sets).all(most),
             false => Some(Vec::new()),
@@ -211,10 +163,22 @@ impl Relation {
     /// The sets of digits that the cells can have together, where all differ and one thing is asked of
     /// them all.
     pub(crate) fn combinations(&self, position: &Position<'_>) -> Option<Vec<u32>> {
-        match &self.parts[..] {
-            [Part::Combinations(_, part)] => Some(part.standing(&self.sets(position))),
+        let [Part { asks, .. }] = &self.parts[..] else {
+            return None;
+        };
+        match asks {
+            Asks::Sets(part) | Asks::Sum(_, Some(part)) => {
+                Some(part.standing(&position.sets(&self.cells)))
+            }
             _ => None,
         }
+    }
+
+    /// The set of one of its cells.
+    pub(crate) fn of_cell(&self, sets: &[u32], cell: usize) -> u32 {
+        let mut each = self.cells.iter().zip(sets);
+        each.find(|(one, _)| **one == cell)
+            .map_or(0, |(_, set)| *set)
     }
 
     /// Its cells that are not filled.
@@ -222,16 +186,25 @@ impl Relation {
         self.set & position.open
     }
 
-    /// What its cells have beyond `sets`, by cell.
-    pub(crate) fn beyond(&self, position: &Position<'_>, sets: &[u32]) -> Vec<(usize, u32)> {
-        let each = self.cells.iter().zip(sets);
-        each.map(|(&cell, set)| (cell, position.candidates[cell] & !set))
-            .filter(|&(_, gone)| gone != 0)
-            .collect()
+    /// The sums that it asks for, with the cells of each.
+    pub(crate) fn sums(&self) -> impl DoubleEndedIterator<Item = (Vec<usize>, &Sum)> {
+        self.parts.iter().filter_map(|part| match &part.asks {
+            Asks::Sum(sum, _) => {
+                Some((part.places.iter().map(|&at| self.cells[at]).collect(), sum))
+            }
+            _ => None,
+        })
     }
 
-    /// The sums that it asks for, with the cells of each.
-    pub(crate) fn all_sums(&self) -> &[(Vec<usize>, Sum)] {
-        &self.sums
+    /// What the cells sum to, if that is known.
+    pub(crate) fn total(&self) -> Option<i32> {
+        let is_of_all =
+            |(cells, sum): &(Vec<usize>, &Sum)| cells.len() == self.cells.len() && sum.is_plain();
+        self.sums().rfind(is_of_all).map(|(_, sum)| sum.total)
+    }
+
+    /// How much harder it is to see: a sum that follows from others must first be found.
+    pub(crate) fn harder(&self) -> u16 {
+        if self.derived.is_some() { 3 } else { 0 }
     }
 }

@@ -3,38 +3,51 @@
 use super::automaton::Reading;
 use super::combinations::Combinations;
 use super::sum::Sum;
-use crate::cells::digits;
+use crate::cells::{bit, digits};
+use crate::map::Map;
 
 /// One of the things that a relation asks, with the places of its cells in those of the relation.
 #[derive(Debug)]
-pub(super) enum Part {
-    Combinations(Vec<usize>, Combinations),
-    Pair([usize; 2], Vec<u32>),
-    Sum(Vec<usize>, Sum),
-    Automaton(Vec<usize>, Reading),
+pub(super) struct Part {
+    pub(super) places: Vec<usize>,
+    pub(super) asks: Asks,
+}
+
+/// What is asked of cells.
+#[derive(Debug)]
+pub(super) enum Asks {
+    Sets(Combinations),
+    /// What the second may hold with each digit of the first.
+    Pair(Vec<u32>),
+    /// A sum; if all cells differ, by the combinations that have it, unless there are too many.
+    Sum(Sum, Option<Combinations>),
+    Automaton(Reading),
+}
+
+impl Asks {
+    /// A sum of cells.
+    pub(super) fn sum(map: &Map, cells: &[usize], sum: Sum) -> Asks {
+        let differ = map.is_clique(cells.iter().copied().collect());
+        let sets =
+            (sum.is_plain() && differ).then(|| Combinations::of_sum(map.n, cells.len(), sum.total));
+        Asks::Sum(sum, sets.flatten())
+    }
 }
 
 impl Part {
-    pub(super) fn places(&self) -> &[usize] {
-        match self {
-            Part::Combinations(at, _) | Part::Sum(at, _) | Part::Automaton(at, _) => at,
-            Part::Pair(at, _) => at,
-        }
-    }
-
     /// Leaves in each cell the digits that it can have by this part alone; false if it cannot be obeyed.
     pub(super) fn narrow(&self, sets: &mut [u32]) -> bool {
-        let mut own: Vec<u32> = self.places().iter().map(|&at| sets[at]).collect();
-        let stands = match self {
-            Part::Combinations(_, part) => part.narrow(&mut own),
-            Part::Sum(_, part) => part.narrow(&mut own),
-            Part::Automaton(_, part) => part.narrow(&mut own),
-            Part::Pair(_, allowed) => {
+        let mut own: Vec<u32> = self.places.iter().map(|&at| sets[at]).collect();
+        let stands = match &self.asks {
+            Asks::Sets(part) | Asks::Sum(_, Some(part)) => part.narrow(&mut own),
+            Asks::Sum(part, None) => part.narrow(&mut own),
+            Asks::Automaton(part) => part.narrow(&mut own),
+            Asks::Pair(allowed) => {
                 let (mut first, mut second) = (0, 0);
                 for digit in digits(own[0]) {
                     let with = allowed[usize::from(digit) - 1] & own[1];
                     if with != 0 {
-                        first |= 1 << (digit - 1);
+                        first |= bit(digit);
                         second |= with;
                     }
                 }
@@ -42,7 +55,7 @@ impl Part {
                 first != 0
             }
         };
-        for (&at, set) in self.places().iter().zip(own) {
+        for (&at, set) in self.places.iter().zip(own) {
             sets[at] = set;
         }
         stands

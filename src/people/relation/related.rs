@@ -2,7 +2,10 @@
 
 use queendoku_variants::Kernel;
 
-use super::one::{Asked, Raw, Relation};
+use super::automaton::Reading;
+use super::combinations::Combinations;
+use super::one::Relation;
+use super::part::Asks;
 use super::sum::Sum;
 use crate::cells::Cells;
 use crate::map::Map;
@@ -12,38 +15,14 @@ const MOST_JOINED: usize = 6;
 
 /// The relations of rules: what each asks, beyond that cells differ, and dots that touch together.
 pub(crate) fn related(map: &Map, kernels: &[Kernel], of_rule: &[usize]) -> Vec<Relation> {
-    let mut by_rule: Vec<(usize, Vec<Asked>)> = Vec::new();
+    let mut by_rule: Vec<(usize, Vec<_>)> = Vec::new();
     for (kernel, &rule) in kernels.iter().zip(of_rule) {
-        let cells: Vec<usize> = kernel.cells().iter().map(|&cell| cell.into()).collect();
-        let (cells, raw) = match kernel {
-            Kernel::Different { .. } => continue,
-            Kernel::Sets { sets, .. } => {
-                let fits = |set: &&u32| set.count_ones() as usize == cells.len();
-                let sets = sets.iter().filter(fits).copied().collect();
-                (cells, Raw::Sets(sets))
-            }
-            Kernel::Pair { allowed, .. } => {
-                let differ = (0..).zip(allowed.iter());
-                if { differ }.all(|(at, &set): (u32, _)| set == map.all_digits & !(1 << at)) {
-                    continue; // they see each other, and that is all
-                }
-                (cells, Raw::Pair(allowed.to_vec()))
-            }
-            Kernel::Linear {
-                coefficients,
-                total,
-                ..
-            } => {
-                let (merged, sum) = Sum::merged(&cells, coefficients, *total);
-                (merged, Raw::Sum(sum))
-            }
-            Kernel::Automaton { automaton, .. } => (cells, Raw::Automaton(automaton.clone())),
+        let Some(asked) = asked(map, kernel) else {
+            continue;
         };
         match by_rule.last_mut() {
-            Some((last, parts)) if *last == rule && !map.rules[rule].apart => {
-                parts.push((cells, raw));
-            }
-            _ => by_rule.push((rule, vec![(cells, raw)])),
+            Some((last, parts)) if *last == rule && !map.rules[rule].apart => parts.push(asked),
+            _ => by_rule.push((rule, vec![asked])),
         }
     }
     let relation = |(rule, parts)| Relation::new(map, vec![rule], parts);
@@ -51,6 +30,39 @@ pub(crate) fn related(map: &Map, kernels: &[Kernel], of_rule: &[usize]) -> Vec<R
     let joined = joined(map, &all);
     all.extend(joined);
     all
+}
+
+/// What a kernel asks of its cells, beyond that they differ.
+fn asked(map: &Map, kernel: &Kernel) -> Option<(Vec<usize>, Asks)> {
+    let cells: Vec<usize> = kernel.cells().iter().map(|&cell| cell.into()).collect();
+    let asks = match kernel {
+        Kernel::Different { .. } => return None,
+        Kernel::Sets { sets, .. } => {
+            let fits = |set: &&u32| set.count_ones() as usize == cells.len();
+            Asks::Sets(Combinations(sets.iter().filter(fits).copied().collect()))
+        }
+        Kernel::Pair { allowed, .. } => {
+            let is_other = |(at, &set): (u32, &u32)| set == map.all_digits & !(1 << at);
+            if (0..).zip(allowed.iter()).all(is_other) {
+                return None; // they see each other, and that is all
+            }
+            Asks::Pair(allowed.to_vec())
+        }
+        Kernel::Linear {
+            coefficients,
+            total,
+            ..
+        } => {
+            let (cells, sum) = Sum::merged(&cells, coefficients, *total);
+            let asks = Asks::sum(map, &cells, sum);
+            return Some((cells, asks));
+        }
+        Kernel::Automaton { automaton, .. } => {
+            let differ = map.is_clique(cells.iter().copied().collect());
+            Asks::Automaton(Reading::new(automaton.clone(), map.n, differ))
+        }
+    };
+    Some((cells, asks))
 }
 
 /// Pairs of cells that touch each other, as dots do, and lie where all cells differ.
@@ -80,7 +92,7 @@ fn joined(map: &Map, relations: &[Relation]) -> Vec<Relation> {
         let rules = of.iter().map(|&dot| dots[dot].rules[0]).collect();
         let parts = of.iter().filter_map(|&dot| {
             let allowed = dots[dot].dot()?.to_vec();
-            Some((dots[dot].cells.clone(), Raw::Pair(allowed)))
+            Some((dots[dot].cells.clone(), Asks::Pair(allowed)))
         });
         Relation::new(map, rules, parts.collect())
     };

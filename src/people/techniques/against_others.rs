@@ -1,14 +1,15 @@
 //! Fillings of a rule that would leave somebody nothing: what only such fillings have goes.
 
-use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_ground::control::Flow;
+use queendoku_ground::words::join;
 
-use super::relations::{all_relations, broken};
+use super::relations::{broken, each_filled};
 use super::words::{called, clash_in_words, introduced};
-use crate::cells::bit;
-use crate::options::{Options, is_small, open_of};
+use crate::cells::{Places, bit};
+use crate::options::{Options, open_of};
 use crate::position::{Clash, Position};
 use crate::relation::Relation;
-use crate::tell::{Findings, Places, Story, cell, listed, symbol};
+use crate::tell::{Findings, Story, cell, listed, symbol};
 
 techniques! {
     AGAINST_A_CELL = "combination against a cell", 36, |position, found| find(position, found, Asked::Cells),
@@ -44,20 +45,13 @@ fn victim(options: &Options, excluded: &[u64], own: usize, asked: Asked) -> Opti
 }
 
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, asked: Asked) -> Flow {
-    let (options, puzzle) = (found.memory.options(position), found.memory.puzzle);
-    for number in all_relations(position, found) {
-        let relation = &puzzle.relations[number];
-        let harder = if relation.derived.is_some() { 3 } else { 0 };
-        let difficulty = found.technique.difficulty + harder;
-        if !is_small(position, relation) || !found.is_wanted(difficulty) {
-            continue;
-        }
-        let Some(fillings) = found.memory.fillings(position, number) else {
-            continue;
-        };
+    let memory = found.grid.memory;
+    let (options, relations) = (memory.options(position), &memory.puzzle.relations);
+    each_filled(position, found, |number, fillings, found| {
+        let relation = &relations[number];
         let mut left = vec![0; relation.cells.len()];
         let mut refused: Vec<(&[u8], Victim)> = Vec::new();
-        for filling in fillings.iter() {
+        for filling in fillings {
             found.poller.poll_nodes(10)?;
             let excluded = options.excluded(&open_of(position, &relation.cells, filling));
             match victim(&options, &excluded, number, asked) {
@@ -71,14 +65,12 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, asked: Asked) -> 
         }
         if left.contains(&0) {
             broken(position, found, relation)?;
-            continue;
         }
-        let gone = relation.beyond(position, &left);
-        found.eliminate(position, difficulty, gone.clone(), || {
-            tell(position, &puzzle.relations, relation, &gone, &refused)
-        })?;
-    }
-    CONTINUE
+        let gone = position.beyond(&relation.cells, &left);
+        found.eliminate(relation.harder(), gone.clone(), || {
+            tell(position, relations, relation, &gone, &refused)
+        })
+    })
 }
 
 /// The most fillings that are told.
@@ -95,45 +87,35 @@ fn tell(
     let has = |filling: &[u8]| {
         let mut own = relation.cells.iter().zip(filling);
         own.any(|(at, &digit)| {
-            gone.iter()
-                .any(|(cell, set)| cell == at && bit(digit) & set != 0)
+            let is_gone = |(cell, set): &(usize, u32)| cell == at && bit(digit) & set != 0;
+            gone.iter().any(is_gone)
         })
     };
     let with_them = refused.iter().filter(|(filling, _)| has(filling));
-    let lines: Vec<String> = with_them
-        .map(|&(filling, victim)| {
-            let open = open_of(position, &relation.cells, filling);
-            let open = open
-                .iter()
-                .map(|&(at, digit)| format!("{}={}", cell(position, at), symbol(digit)));
-            let loses = match victim {
-                Victim::Clash(clash) => clash_in_words(position, clash),
-                Victim::Relation(number) => {
-                    let other = called(position, &all[number]);
-                    format!("{other} would have no filling")
-                }
-            };
-            format!("- {}: {loses}", open.collect::<Vec<_>>().join(", "))
-        })
-        .collect();
-    let more = match lines.len() > MOST_LINES {
-        true => format!("\n- and so for {} more", lines.len() - MOST_LINES),
-        false => String::new(),
-    };
-    let shown = &lines[..lines.len().min(MOST_LINES)];
-    let reason = format!(
-        "{} cannot be filled so that {}:\n{}{more}",
-        introduced(position, relation),
-        has_in_words(position, gone),
-        shown.join("\n")
-    );
-    Story::of(&reason).relation(position, relation)
-}
-
-/// `r1c1 has 7 or 8, or r2c1 has 9`.
-fn has_in_words(position: &Position<'_>, gone: &Places) -> String {
-    let each = gone
+    let lines = with_them.map(|&(filling, victim)| {
+        let open = open_of(position, &relation.cells, filling).into_iter();
+        let open = open.map(|(at, digit)| format!("{}={}", cell(position, at), symbol(digit)));
+        let loses = match victim {
+            Victim::Clash(clash) => clash_in_words(position, clash),
+            Victim::Relation(number) => {
+                format!("{} would have no filling", called(position, &all[number]))
+            }
+        };
+        format!("- {}: {loses}", open.collect::<Vec<_>>().join(", "))
+    });
+    let mut lines: Vec<String> = lines.collect();
+    if lines.len() > MOST_LINES {
+        let more = format!("- and so for {} more", lines.len() - MOST_LINES);
+        lines.splice(MOST_LINES.., [more]);
+    }
+    let have = gone
         .iter()
         .map(|&(at, set)| format!("{} has {}", cell(position, at), listed(set, "or")));
-    queendoku_ground::words::join(each, "or")
+    let reason = format!(
+        "{} cannot be filled so that {}:\n{}",
+        introduced(position, relation),
+        join(have, "or"),
+        lines.join("\n")
+    );
+    Story::of(reason).relation(position, relation)
 }

@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use queendoku_ground::control::Flow;
 
-use super::relations::{broken, each_relation, of_rules};
+use super::relations::{broken, each_rule, lose};
 use super::words::{called, cannot};
 use crate::position::Position;
-use crate::tell::{Findings, Story};
+use crate::tell::Findings;
 
 techniques! {
     BOUNDS = "bounds", 20, find,
@@ -15,27 +15,17 @@ techniques! {
 }
 
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    let all = of_rules(position, found);
-    each_relation(position, found, all, |relation, found| {
+    each_rule(position, found, |relation, found| {
         let mut any = false;
-        for (cells, sum) in relation.all_sums() {
-            let mut sets: Vec<u32> = cells
-                .iter()
-                .map(|&cell| position.candidates[cell])
-                .collect();
+        for (cells, sum) in relation.sums() {
+            let mut sets = position.sets(&cells);
             if !sum.narrow(&mut sets) {
                 return broken(position, found, relation);
             }
-            let each = cells.iter().zip(&sets);
-            let gone = each.map(|(&cell, set)| (cell, position.candidates[cell] & !set));
-            let gone: Vec<(usize, u32)> = gone.filter(|&(_, set)| set != 0).collect();
-            any |= !gone.is_empty();
-            found.eliminate(position, 20, gone.clone(), || {
-                let name = called(position, relation);
-                let cannot = cannot(position, &gone);
-                let reason =
-                    format!("With the other cells of {name} at their least or most, {cannot}.");
-                Story::of(&reason).relation(position, relation)
+            let gone = position.beyond(&cells, &sets);
+            any |= lose(position, found, relation, 0, &gone, || {
+                let (name, cannot) = (called(position, relation), cannot(position, &gone));
+                format!("With the other cells of {name} at their least or most, {cannot}.")
             })?;
         }
         ControlFlow::Continue(any)

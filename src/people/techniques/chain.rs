@@ -5,10 +5,10 @@ use std::collections::VecDeque;
 use queendoku_ground::control::{CONTINUE, Flow};
 
 use super::words::{called, cannot};
-use crate::cells::{Cells, bit, digits};
+use crate::cells::{Cells, Places, bit, digits};
 use crate::position::Position;
 use crate::relation::Relation;
-use crate::tell::{Findings, Places, Story, cell, symbol};
+use crate::tell::{Findings, Story, cell, symbol};
 
 techniques! {
     CHAIN = "chain", 66, chain,
@@ -17,6 +17,8 @@ techniques! {
 
 /// The most open cells of a rule that gives links.
 const MOST_CELLS: usize = 6;
+/// The most fillings of such a rule.
+const MOST_FILLINGS: usize = 300;
 
 /// A candidate: a cell and a digit.
 type Node = usize;
@@ -32,79 +34,89 @@ struct Links {
 
 impl Links {
     fn new(position: &Position<'_>, relations: &[Relation]) -> Links {
-        let (map, n) = (position.map, position.map.n);
-        let all = position.candidates.len() * n;
-        let node = |cell: usize, digit: u8| cell * n + usize::from(digit) - 1;
-        let (mut weak, mut strong) = (vec![Vec::new(); all], vec![Vec::new(); all]);
-        let links = |of: &mut Vec<Vec<Node>>, one: Node, other: Node| {
-            if one != other && !of[one].contains(&other) {
-                of[one].push(other);
-            }
+        let n = position.map.n;
+        let none = vec![Vec::new(); position.candidates.len() * n];
+        let mut links = Links {
+            n,
+            weak: none.clone(),
+            strong: none,
         };
+        links.of_cells(position);
+        links.of_houses(position);
+        for relation in relations {
+            if (2..=MOST_CELLS).contains(&relation.open(position).len())
+                && let Some(fillings) = relation.fillings(position, MOST_FILLINGS)
+            {
+                links.of_fillings(position, &relation.cells, &fillings);
+            }
+        }
+        links
+    }
+
+    fn of_cells(&mut self, position: &Position<'_>) {
         for at in position.open {
             let own = position.candidates[at];
             for digit in digits(own) {
+                let node = self.node(at, digit);
                 for other in digits(own & !bit(digit)) {
-                    links(&mut weak, node(at, digit), node(at, other));
+                    let other = self.node(at, other);
+                    add(&mut self.weak, node, other);
                     if own.count_ones() == 2 {
-                        links(&mut strong, node(at, digit), node(at, other));
+                        add(&mut self.strong, node, other);
                     }
                 }
-                for other in map.sees[at] & position.places_of(digit) & position.open {
-                    links(&mut weak, node(at, digit), node(other, digit));
+                for other in position.map.sees[at] & position.places_of(digit) & position.open {
+                    let other = self.node(other, digit);
+                    add(&mut self.weak, node, other);
                 }
             }
         }
-        for house in 0..map.houses.len() {
-            for digit in 1..=n as u8 {
-                let places: Vec<usize> = (position.in_house(house, digit) & position.open)
-                    .into_iter()
-                    .collect();
+    }
+
+    fn of_houses(&mut self, position: &Position<'_>) {
+        for house in 0..position.map.houses.len() {
+            for digit in 1..=self.n as u8 {
+                let places: Vec<usize> = position.in_house(house, digit).into_iter().collect();
                 if let [one, other] = places[..] {
-                    links(&mut strong, node(one, digit), node(other, digit));
-                    links(&mut strong, node(other, digit), node(one, digit));
+                    let [one, other] = [one, other].map(|at| self.node(at, digit));
+                    add(&mut self.strong, one, other);
+                    add(&mut self.strong, other, one);
                 }
             }
         }
-        for relation in relations {
-            if !(2..=MOST_CELLS).contains(&relation.open(position).len()) {
-                continue;
-            }
-            let Some(fillings) = relation.fillings(position, 300) else {
-                continue;
-            };
-            let places =
-                (0..relation.cells.len()).filter(|&at| position.open.has(relation.cells[at]));
-            let places: Vec<usize> = places.collect();
-            for &at in &places {
-                for digit in digits(position.candidates[relation.cells[at]]) {
-                    for &other in places.iter().filter(|&&other| other != at) {
-                        let with = fillings.iter().filter(|filling| filling[at] == digit);
-                        let stand = with.fold(0, |all, filling| all | bit(filling[other]));
-                        let gone = position.candidates[relation.cells[other]] & !stand;
-                        for lost in digits(gone) {
-                            let (one, lost) = (
-                                node(relation.cells[at], digit),
-                                node(relation.cells[other], lost),
-                            );
-                            links(&mut weak, one, lost);
-                            links(&mut weak, lost, one);
-                        }
-                    }
-                }
-            }
-            if let [one, other] = &fillings[..] {
-                for (a, b) in [(one, other), (other, one)] {
-                    for &at in places.iter().filter(|&&at| a[at] != b[at]) {
-                        for &to in places.iter().filter(|&&to| a[to] != b[to]) {
-                            let from = node(relation.cells[at], a[at]);
-                            links(&mut strong, from, node(relation.cells[to], b[to]));
-                        }
+    }
+
+    /// What the fillings of cells never have together; and if there are two alone, one of them.
+    fn of_fillings(&mut self, position: &Position<'_>, cells: &[usize], fillings: &[Vec<u8>]) {
+        let open = |at: &usize| position.open.has(cells[*at]);
+        let places: Vec<usize> = (0..cells.len()).filter(open).collect();
+        for &at in &places {
+            for digit in digits(position.candidates[cells[at]]) {
+                for &other in places.iter().filter(|&&other| other != at) {
+                    let with = fillings.iter().filter(|filling| filling[at] == digit);
+                    let stand = with.fold(0, |all, filling| all | bit(filling[other]));
+                    for lost in digits(position.candidates[cells[other]] & !stand) {
+                        let (one, lost) =
+                            (self.node(cells[at], digit), self.node(cells[other], lost));
+                        add(&mut self.weak, one, lost);
+                        add(&mut self.weak, lost, one);
                     }
                 }
             }
         }
-        Links { n, weak, strong }
+        if let [one, other] = fillings {
+            for (a, b) in [(one, other), (other, one)] {
+                let differ = || places.iter().filter(|&&at| a[at] != b[at]);
+                for (&at, &to) in differ().flat_map(|at| differ().map(move |to| (at, to))) {
+                    let (from, to) = (self.node(cells[at], a[at]), self.node(cells[to], b[to]));
+                    add(&mut self.strong, from, to);
+                }
+            }
+        }
+    }
+
+    fn node(&self, cell: usize, digit: u8) -> Node {
+        cell * self.n + usize::from(digit) - 1
     }
 
     fn candidate(&self, node: Node) -> (usize, u8) {
@@ -112,53 +124,54 @@ impl Links {
     }
 }
 
+/// Adds a link, once.
+fn add(links: &mut [Vec<Node>], one: Node, other: Node) {
+    if one != other && !links[one].contains(&other) {
+        links[one].push(other);
+    }
+}
+
 fn chain(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    let relations = &found.memory.puzzle.relations;
+    let relations = &found.grid.memory.puzzle.relations;
     let links = Links::new(position, relations);
-    let mut before: Vec<Option<Node>> = vec![None; links.weak.len()];
-    let mut off_before = before.clone();
-    for start in 0..links.weak.len() {
-        if links.strong[start].is_empty() {
-            continue;
-        }
+    for start in (0..links.weak.len()).filter(|&start| !links.strong[start].is_empty()) {
         found.poller.poll_nodes(200)?;
-        before.fill(None);
-        off_before.fill(None);
-        // What is true if the start is false.
-        let mut queue: VecDeque<(Node, usize)> = VecDeque::new();
-        let reach =
-            |from: Node, length, before: &mut Vec<Option<Node>>, queue: &mut VecDeque<_>| {
+        // What is true if the start is false, and what is false by it: each with what was before.
+        let mut before: Vec<Option<Node>> = vec![None; links.weak.len()];
+        let mut off_before = before.clone();
+        let mut queue = VecDeque::new();
+        let mut falses = vec![(start, 1)];
+        loop {
+            for (from, length) in falses.drain(..) {
                 for &to in &links.strong[from] {
                     if before[to].is_none() {
                         before[to] = Some(from);
                         queue.push_back((to, length));
                     }
                 }
+            }
+            let Some((end, length)) = queue.pop_front() else {
+                break;
             };
-        reach(start, 1, &mut before, &mut queue);
-        while let Some((end, length)) = queue.pop_front() {
-            let difficulty = 66 + 2 * (length as u16).ilog2() as u16;
-            if !found.is_wanted(difficulty) {
+            let harder = 2 * u32::ilog2(length) as u16;
+            if !found.is_wanted(harder) {
                 break;
             }
-            let gone = gone(&links, start, end);
-            if !gone.is_empty() || end == start {
-                let gone: Places = match end == start {
-                    false => gone,
-                    true => {
-                        let (at, digit) = links.candidate(start);
-                        vec![(at, position.candidates[at] & !bit(digit))]
-                    }
-                };
-                found.eliminate(position, difficulty, gone.clone(), || {
-                    let way = way(start, end, [&before, &off_before]);
-                    tell(position, relations, &links, &way, &gone)
-                })?;
-            }
+            let gone = match end == start {
+                false => gone(&links, start, end),
+                true => {
+                    let (at, digit) = links.candidate(start);
+                    vec![(at, position.candidates[at] & !bit(digit))]
+                }
+            };
+            found.eliminate(harder, gone.clone(), || {
+                let way = way(start, end, [&before, &off_before]);
+                tell(position, relations, &links, &way, &gone)
+            })?;
             for &off in &links.weak[end] {
                 if off != start && off_before[off].is_none() {
                     off_before[off] = Some(end);
-                    reach(off, length + 2, &mut before, &mut queue);
+                    falses.push((off, length + 2));
                 }
             }
         }
@@ -220,43 +233,31 @@ fn tell(
     way: &[Node],
     gone: &Places,
 ) -> Story {
-    let (start, end) = (way[0], way[way.len() - 1]);
-    let name = |node: Node| {
-        let (at, digit) = links.candidate(node);
-        (cell(position, at), symbol(digit))
-    };
-    let mut text = String::new();
-    for (number, &node) in way.iter().enumerate() {
-        let (at, digit) = name(node);
-        text += &match number {
-            0 => format!("If {at} is not {digit}"),
-            _ if number % 2 == 1 => format!(", {at} is {digit}"),
-            _ => format!(", so {at} is not {digit}"),
+    let way: Vec<(usize, u8)> = way.iter().map(|&node| links.candidate(node)).collect();
+    let said =
+        |(at, digit): (usize, u8), is| format!("{} {is} {}", cell(position, at), symbol(digit));
+    let mut text = format!("If {}", said(way[0], "is not"));
+    for (number, both) in way.windows(2).enumerate() {
+        text += &match number % 2 {
+            0 => format!(", {}", said(both[1], "is")),
+            _ => format!(", so {}", said(both[1], "is not")),
         };
-        if number > 0 {
-            let both = [way[number - 1], node].map(|node| links.candidate(node));
-            text += &by_rule(position, relations, both);
-        }
+        text += &by_rule(position, relations, [both[0], both[1]]);
     }
-    let (first, last) = (name(start), name(end));
-    let reason = match start == end {
-        true => format!("{text}: so {} is {}.", first.0, first.1),
+    let (first, last) = (way[0], way[way.len() - 1]);
+    let ends = [first, last].map(|end| said(end, "is"));
+    let reason = match first == last {
+        true => format!("{text}: so {}.", ends[0]),
         false => format!(
-            "{text}. So {} is {}, or {} is {}: {}.",
-            first.0,
-            first.1,
-            last.0,
-            last.1,
+            "{text}. So {}: {}.",
+            ends.join(", or "),
             cannot(position, gone)
         ),
     };
-    let cells: Cells = way.iter().map(|&node| links.candidate(node).0).collect();
+    let cells: Cells = way.iter().map(|&(at, _)| at).collect();
     let digits_at = |at: usize| {
-        let own = way
-            .iter()
-            .map(|&node| links.candidate(node))
-            .filter(|one| one.0 == at);
-        own.fold(0, |set, (_, digit)| set | bit(digit))
+        let own = way.iter().filter(|one| one.0 == at);
+        own.fold(0, |set, &(_, digit)| set | bit(digit))
     };
-    Story::of(&reason).set(cells.into_iter().map(|at| (at, digits_at(at))).collect())
+    Story::of(reason).set(cells.into_iter().map(|at| (at, digits_at(at))).collect())
 }

@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use queendoku_ground::control::Flow;
 
-use super::relations::{all_relations, broken, each_relation};
-use super::words::{self, called, cannot};
-use crate::cells::{bit, digits};
+use super::relations::{broken, each_relation};
+use super::words::{called, cannot, explained};
+use crate::cells::digits;
 use crate::position::Position;
-use crate::tell::{Findings, Story, symbol};
+use crate::tell::{Findings, Story, each, symbol};
 
 techniques! {
     CONFINED = "confined", 28, find,
@@ -17,14 +17,13 @@ techniques! {
 }
 
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    let map = position.map;
-    let all = all_relations(position, found);
-    each_relation(position, found, all, |relation, found| {
-        if !relation.is_clique || relation.cells.len() < 2 || relation.open(position).len() > 6 {
+    each_relation(position, found, |relation, found| {
+        let open = relation.open(position);
+        if !relation.is_clique || relation.cells.len() < 2 || open.len() > 6 {
             return ControlFlow::Continue(true); // what it shares with houses changes without it
         }
-        for (house, it) in map.houses.iter().enumerate() {
-            let common = it.cells & relation.open(position);
+        for (house, it) in position.map.houses.iter().enumerate() {
+            let common = it.cells & open;
             if common.len() < 2 {
                 continue;
             }
@@ -36,20 +35,18 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
                 let Some(left) = relation.support_with(position, digit, places) else {
                     return broken(position, found, relation);
                 };
-                let gone = relation.beyond(position, &left);
-                let harder = if relation.derived.is_some() { 3 } else { 0 };
-                found.eliminate(position, 28 + harder, gone.clone(), || {
-                    let (set, digit) = (bit(digit), symbol(digit));
-                    let (name, it) = (called(position, relation), &it.name);
-                    let cannot = cannot(position, &gone);
+                let gone = position.beyond(&relation.cells, &left);
+                found.eliminate(relation.harder(), gone.clone(), || {
                     let reason = format!(
-                        "In {it}, {digit} can only be in {name}, which therefore has it there; so {cannot}."
+                        "{}In {}, {} can only be in {}, which therefore has it there; so {}.",
+                        explained(position, relation),
+                        it.name,
+                        symbol(digit),
+                        called(position, relation),
+                        cannot(position, &gone)
                     );
-                    let why = relation.derived.as_ref();
-                    let why = why.map(|derived| words::why(position, relation, derived));
-                    let reason = why.map_or(reason.clone(), |why| format!("{why} {reason}"));
-                    let places = places.into_iter().map(|at| (at, set)).collect();
-                    Story::of(&reason).houses(&[house]).relation(position, relation).set(places)
+                    let story = Story::of(reason).houses(&[house]);
+                    story.relation(position, relation).set(each(places, digit))
                 })?;
             }
         }

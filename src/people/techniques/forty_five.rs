@@ -4,12 +4,12 @@ use std::ops::ControlFlow;
 
 use queendoku_ground::control::{CONTINUE, Flow};
 
-use super::relations::{all_relations, broken, each_relation};
+use super::relations::{broken, each_of, lose};
 use super::words::{cannot, why};
 use crate::cells::only;
 use crate::position::Position;
-use crate::relation::{Derived, Relation};
-use crate::tell::{Findings, Story};
+use crate::relation::Derived;
+use crate::tell::{Findings, Story, each};
 
 techniques! {
     ONE_CELL = "45, one cell", 19, one_cell,
@@ -27,82 +27,77 @@ techniques! {
 fn one_cell(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     find(position, found, |open, _, derived| {
         let out = if derived.outside.is_empty() { 0 } else { 2 };
-        (open == 1).then(|| 19 + out + 2 * (derived.houses.len() as u16 - 1))
+        (open == 1).then(|| out + 2 * (derived.houses.len() as u16 - 1))
     })
 }
 
 fn difference(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     find(position, found, |open, outside, _| {
-        (open == 2 && outside == 1).then_some(24)
+        (open == 2 && outside == 1).then_some(0)
     })
 }
 
 fn two_cells(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     find(position, found, |open, outside, derived| {
         let is_inside = derived.outside.is_empty() && derived.houses.len() == 1;
-        (open == 2 && outside != 1).then_some(if is_inside { 27 } else { 29 })
+        (open == 2 && outside != 1).then_some(if is_inside { 0 } else { 2 })
     })
 }
 
 fn three_or_four(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     find(position, found, |open, _, _| match open {
-        3 => Some(34),
-        4 => Some(37),
+        3 => Some(0),
+        4 => Some(3),
         _ => None,
     })
 }
 
 fn more(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     find(position, found, |open, _, _| {
-        matches!(open, 5 | 6).then_some(46)
+        matches!(open, 5 | 6).then_some(0)
     })
 }
 
-/// Looks at the sums that have a difficulty by how many cells are open, and how many of these outside.
+/// Looks at the sums of which it is known how much harder they are, by how many cells are open, and how
+/// many of these outside.
 fn find(
     position: &Position<'_>,
     found: &mut Findings<'_, '_>,
-    difficulty: impl Fn(usize, usize, &Derived) -> Option<u16>,
+    harder: impl Fn(usize, usize, &Derived) -> Option<u16>,
 ) -> Flow {
-    let puzzle = found.memory.puzzle;
-    for number in all_relations(position, found) {
-        let relation = &puzzle.relations[number];
+    let memory = found.grid.memory;
+    for &number in memory.live(position).iter() {
+        let relation = &memory.puzzle.relations[number];
+        let open = relation.open(position);
         let Some(derived) = &relation.derived else {
             continue;
         };
-        let open = relation.open(position);
         let outside = (open & derived.outside).len();
-        let Some(difficulty) = difficulty(open.len(), outside, derived) else {
+        let Some(harder) = harder(open.len(), outside, derived) else {
             continue;
         };
-        if !found.is_wanted(difficulty) {
+        if !found.is_wanted(harder) {
             continue;
         }
-        each_relation(position, found, [number], |relation, found| {
+        each_of(position, found, [number], |relation, found| {
             let Some(left) = relation.support(position) else {
                 return broken(position, found, relation);
             };
-            let gone = relation.beyond(position, &left);
             if let Some(at) = open.only() {
-                let place = relation.cells.iter().position(|&cell| cell == at);
-                let Some(digit) = place.and_then(|place| only(left[place])) else {
+                let Some(digit) = only(relation.of_cell(&left, at)) else {
                     return ControlFlow::Continue(false);
                 };
-                found.place(difficulty, at, digit, || {
-                    story(position, relation, &why(position, relation, derived))
+                found.place(harder, each(open, digit), || {
+                    Story::of(why(position, relation, derived)).relation(position, relation)
                 })?;
                 return ControlFlow::Continue(true);
             }
-            found.eliminate(position, difficulty, gone.clone(), || {
+            let gone = position.beyond(&relation.cells, &left);
+            lose(position, found, relation, harder, &gone, || {
                 let (why, cannot) = (why(position, relation, derived), cannot(position, &gone));
-                story(position, relation, &format!("{why} So {cannot}."))
-            })?;
-            ControlFlow::Continue(!gone.is_empty())
+                format!("{why} So {cannot}.")
+            })
         })?;
     }
     CONTINUE
-}
-
-fn story(position: &Position<'_>, relation: &Relation, reason: &str) -> Story {
-    Story::of(reason).relation(position, relation)
 }

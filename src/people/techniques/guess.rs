@@ -2,8 +2,9 @@
 
 use queendoku_ground::control::{CONTINUE, Flow};
 
+use crate::cells::Cells;
 use crate::position::Position;
-use crate::tell::{Findings, Story, cell, symbol};
+use crate::tell::{self, Findings, Story, each, symbol};
 
 techniques! {
     GUESS = "guess", 120, guess,
@@ -12,19 +13,14 @@ techniques! {
 
 fn guess(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     let fewest = |&at: &usize| position.candidates[at].count_ones();
-    let Some((solution, at)) = found
-        .solution
-        .zip(position.open.into_iter().min_by_key(fewest))
-    else {
+    let cell = position.open.into_iter().min_by_key(fewest);
+    let Some((solution, at)) = found.solution.zip(cell) else {
         return CONTINUE;
     };
-    let digit = solution[at];
-    found.place(120, at, digit, || {
-        let digit = symbol(digit);
-        let reason = format!(
-            "No technique finds anything: a guess, that {} is {digit}.",
-            cell(position, at)
-        );
-        Story::of(&reason).set(vec![(at, position.candidates[at])])
+    let placed = each(Cells::of(at), solution[at]);
+    found.place(0, placed, || {
+        let (name, digit) = (tell::cell(position, at), symbol(solution[at]));
+        let reason = format!("No technique finds anything: a guess, that {name} is {digit}.");
+        Story::of(reason).set(position.candidates_of(Cells::of(at)))
     })
 }

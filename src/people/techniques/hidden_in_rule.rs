@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use queendoku_ground::control::Flow;
 
-use super::relations::{each_relation, of_rules};
+use super::relations::each_rule;
 use super::words::{called, combinations_in_words};
 use crate::cells::digits;
 use crate::position::Position;
-use crate::tell::{Findings, Story, cell, symbol};
+use crate::tell::{Findings, Story, cell, each, symbol};
 
 techniques! {
     HIDDEN_IN_A_RULE = "hidden in a rule", 23, find,
@@ -16,29 +16,29 @@ techniques! {
 }
 
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    let all = of_rules(position, found);
-    each_relation(position, found, all, |relation, found| {
+    each_rule(position, found, |relation, found| {
         let Some(sets) = relation.combinations(position) else {
             return ControlFlow::Continue(false);
         };
         let mut any = false;
-        for digit in
-            digits(sets.iter().fold(u32::MAX, |all, set| all & set) & position.map.all_digits)
-        {
+        for digit in digits(
+            sets.iter()
+                .fold(position.map.all_digits, |all, set| all & set),
+        ) {
             let places = relation.set & position.places_of(digit);
             let Some(at) = places.only().filter(|&at| position.open.has(at)) else {
                 continue;
             };
             any = true;
-            found.place(23, at, digit, || {
-                let digit = symbol(digit);
+            found.place(0, each(places, digit), || {
                 let (name, at) = (called(position, relation), cell(position, at));
+                let (digit, all) = (symbol(digit), combinations_in_words(&sets));
                 let all = match sets.len() {
-                    1 => format!("is {}", combinations_in_words(&sets)),
-                    _ => format!("can be {}: each has {digit}", combinations_in_words(&sets)),
+                    1 => format!("is {all}"),
+                    _ => format!("can be {all}: each has {digit}"),
                 };
                 let reason = format!("{name} {all}, and {at} is its only place for {digit}.");
-                Story::of(&reason).relation(position, relation)
+                Story::of(reason).relation(position, relation)
             })?;
         }
         ControlFlow::Continue(any)

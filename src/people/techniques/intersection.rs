@@ -2,9 +2,10 @@
 
 use queendoku_ground::control::{CONTINUE, Flow};
 
+use super::words::see_all;
 use crate::cells::digits;
 use crate::position::Position;
-use crate::tell::{Findings, Story, cells, symbol};
+use crate::tell::{Findings, Story, cells, each, symbol};
 
 techniques! {
     INTERSECTION = "intersection", 26, find,
@@ -16,52 +17,32 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     let (map, n) = (position.map, position.map.n);
     for house in 0..map.houses.len() {
         found.poller.poll_nodes(20)?;
-        let open = map.houses[house].cells & position.open;
-        for digit in digits(position.union(open)) {
+        for digit in digits(position.union(position.open_in(house))) {
             let places = position.in_house(house, digit);
             if !(2..=2 * n / 3).contains(&places.len()) {
                 continue;
             }
             let gone = map.see_all(places) & (position.places_of(digit) - places);
-            if gone.is_empty() {
-                continue;
-            }
             let shared = (0..map.houses.len())
                 .find(|&other| other != house && places.is_subset(map.houses[other].cells));
-            let difficulty = match shared {
+            let harder = match shared {
                 Some(other) if gone.is_subset(map.houses[other].cells) => {
                     if (2 * n..3 * n).contains(&house) {
-                        26
+                        0
                     } else {
-                        28
+                        2
                     }
                 }
-                _ => 29,
+                _ => 3,
             };
-            let set = 1 << (digit - 1);
-            found.eliminate(
-                position,
-                difficulty,
-                gone.into_iter().map(|at| (at, set)),
-                || {
-                    let digit = symbol(digit);
-                    let (name, at) = (&map.houses[house].name, cells(position, places, "or"));
-                    let who = cells(position, gone, "and");
-                    let each = match (gone.len(), places.len()) {
-                        (1, 2) => "sees both",
-                        (1, _) => "sees all of them",
-                        (_, 2) => "see both",
-                        _ => "see all of them",
-                    };
-                    let reason = format!("In {name}, {digit} can only be in {at}; {who} {each}.");
-                    let houses = [Some(house), shared]
-                        .into_iter()
-                        .flatten()
-                        .collect::<Vec<_>>();
-                    let places = places.into_iter().map(|at| (at, set)).collect();
-                    Story::of(&reason).houses(&houses).set(places)
-                },
-            )?;
+            found.eliminate(harder, each(gone, digit), || {
+                let (name, at) = (&map.houses[house].name, cells(position, places, "or"));
+                let (digit_name, who) = (symbol(digit), cells(position, gone, "and"));
+                let see = see_all(gone, places);
+                let reason = format!("In {name}, {digit_name} can only be in {at}; {who} {see}.");
+                let story = Story::of(reason).houses(&[house]).houses(shared.as_slice());
+                story.set(each(places, digit))
+            })?;
         }
     }
     CONTINUE

@@ -1,173 +1,114 @@
 //! Killer pairs and triples: cells, and rules of which every combination needs one of some digits.
 
 use queendoku_ground::control::{CONTINUE, Flow};
-use queendoku_ground::words::join;
+use queendoku_ground::words::{join, sentence};
 
-use super::relations::all_relations;
-use super::words::{called, cannot, capital, why};
+use super::choices::choices;
+use super::words::{called, cannot, explained};
 use crate::cells::Cells;
 use crate::position::Position;
-use crate::tell::{Findings, Places, Story, cell, listed};
+use crate::relation::Relation;
+use crate::tell::{Findings, Story, cells, listed};
 
 techniques! {
-    KILLER_PAIR = "killer pair", 33, |position, found| find(position, found, 2, 33),
+    KILLER_PAIR = "killer pair", 33, |position, found| find(position, found, 2),
         "In a house, a cell of two digits and a rule that needs one of them, or two such rules, use up both.";
-    KILLER_TRIPLE = "killer triple", 39, |position, found| find(position, found, 3, 39),
+    KILLER_TRIPLE = "killer triple", 39, |position, found| find(position, found, 3),
         "The same with three digits.";
 }
 
 /// Something in a house that takes at least one of some digits.
 #[derive(Clone, Copy)]
-struct Taker {
+struct Taker<'a> {
     cells: Cells,
     /// The relation, or a cell if there is none.
-    relation: Option<usize>,
+    relation: Option<&'a Relation>,
 }
 
-fn find(
-    position: &Position<'_>,
-    found: &mut Findings<'_, '_>,
-    size: usize,
-    difficulty: u16,
-) -> Flow {
-    let (map, relations) = (position.map, &found.memory.puzzle.relations);
-    let rules: Vec<(usize, Vec<u32>)> = all_relations(position, found)
-        .into_iter()
-        .filter(|&one| {
-            let relation = &relations[one];
+fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, size: u32) -> Flow {
+    let memory = found.grid.memory;
+    let live = memory.live(position);
+    let relations = live.iter().map(|&number| &memory.puzzle.relations[number]);
+    let rules: Vec<(&Relation, Vec<u32>)> = relations
+        .filter(|relation| {
             let most = if relation.derived.is_some() { 3 } else { 5 };
             relation.is_clique && (2..=most).contains(&relation.open(position).len())
         })
-        .filter_map(|one| Some((one, relations[one].combinations(position)?)))
+        .filter_map(|relation| Some((relation, relation.combinations(position)?)))
         .collect();
-    for (house, it) in map.houses.iter().enumerate() {
-        let open = it.cells & position.open;
-        let digits = position.union(open);
-        for set in subsets(digits, size) {
+    for house in 0..position.map.houses.len() {
+        let open = position.open_in(house);
+        for set in subsets(position.union(open), size) {
             found.poller.poll_nodes(5)?;
-            let mut takers: Vec<Taker> = Vec::new();
-            for (number, combinations) in &rules {
+            let taking = rules.iter().filter_map(|(relation, combinations)| {
+                let takes = combinations.iter().all(|one| one & set != 0);
                 // Without what its filled cells have.
-                let relation = &relations[*number];
-                let takes = combinations
-                    .iter()
-                    .all(|combination| combination & set != 0);
                 let with = |&cell: &usize| position.candidates[cell] & set != 0;
                 let cells: Cells = relation.set.into_iter().filter(with).collect();
-                if takes && cells.is_subset(open) && cells.len() > 1 {
-                    let relation = Some(*number);
-                    takers.push(Taker { cells, relation });
-                }
-            }
+                let relation = Some(*relation);
+                (takes && cells.is_subset(open) && cells.len() > 1)
+                    .then_some(Taker { cells, relation })
+            });
+            let mut takers: Vec<Taker<'_>> = taking.collect();
             if takers.is_empty() {
                 continue;
             }
             let within = |&cell: &usize| position.candidates[cell] & !set == 0;
-            let cells = open.into_iter().filter(within);
-            takers.extend(cells.map(|cell| Taker {
+            takers.extend(open.into_iter().filter(within).map(|cell| Taker {
                 cells: Cells::of(cell),
                 relation: None,
             }));
-            let mut chosen = Vec::new();
-            choose(
-                position,
-                found,
-                house,
-                (set, size, difficulty),
-                &takers,
-                &mut chosen,
-            )?;
+            let fits = |before: &[Taker<'_>], one: Taker<'_>| {
+                before
+                    .iter()
+                    .all(|other| (one.cells & other.cells).is_empty())
+            };
+            choices(&takers, size as usize, &fits, &mut |chosen| {
+                take(position, found, house, set, chosen)
+            })?;
         }
     }
     CONTINUE
 }
 
-fn choose(
+/// What takers leave of a set in a house.
+fn take(
     position: &Position<'_>,
     found: &mut Findings<'_, '_>,
     house: usize,
-    (set, size, difficulty): (u32, usize, u16),
-    takers: &[Taker],
-    chosen: &mut Vec<Taker>,
+    set: u32,
+    takers: &[Taker<'_>],
 ) -> Flow {
-    let relations = &found.memory.puzzle.relations;
-    let all = chosen.iter().fold(Cells::NONE, |all, one| all | one.cells);
-    if chosen.len() == size {
-        let taking: Vec<usize> = chosen.iter().filter_map(|one| one.relation).collect();
-        if taking.is_empty() {
-            return CONTINUE;
-        }
-        let others = position.map.houses[house].cells & (position.open - all);
-        let gone = others
-            .into_iter()
-            .map(|cell| (cell, position.candidates[cell] & set));
-        let gone: Places = gone.filter(|&(_, set)| set != 0).collect();
-        let is_derived = |&one: &usize| relations[one].derived.is_some();
-        let harder = if taking.iter().any(is_derived) { 3 } else { 0 };
-        return found.eliminate(position, difficulty + harder, gone.clone(), || {
-            let name = |one: &Taker| match one.relation {
-                Some(number) => called(position, &relations[number]),
-                None => one
-                    .cells
-                    .first()
-                    .map(|at| cell(position, at))
-                    .unwrap_or_default(),
-            };
-            let names = join(chosen.iter().map(name), "and");
-            let mut reason = String::new();
-            for &one in &taking {
-                let relation = &relations[one];
-                if let Some(derived) = &relation.derived {
-                    reason += &why(position, relation, derived);
-                    reason += " ";
-                }
-            }
-            let house_name = &position.map.houses[house].name;
-            reason += &capital(&format!(
-                "{names} each take one of {} in {house_name}, so {}.",
-                listed(set, "and"),
-                cannot(position, &gone)
-            ));
-            let mut story = Story::of(&reason).houses(&[house]);
-            for one in chosen.iter() {
-                let digits = one
-                    .cells
-                    .into_iter()
-                    .map(|at| (at, position.candidates[at] & set));
-                story = story.set(digits.collect());
-            }
-            let rules = taking.iter().flat_map(|&one| &relations[one].rules);
-            story.rules.extend(rules);
-            story
-        });
-    }
-    for (number, taker) in takers.iter().enumerate() {
-        if (taker.cells & all).is_empty() {
-            chosen.push(*taker);
-            choose(
-                position,
-                found,
-                house,
-                (set, size, difficulty),
-                &takers[number + 1..],
-                chosen,
-            )?;
-            chosen.pop();
-        }
-    }
-    CONTINUE
+    let taking = || takers.iter().filter_map(|one| one.relation);
+    let Some(harder) = taking().map(Relation::harder).max() else {
+        return CONTINUE;
+    };
+    let others = (takers.iter()).fold(position.open_in(house), |all, one| all - one.cells);
+    let gone = position.those(others, set);
+    found.eliminate(harder, gone.clone(), || {
+        let name = |one: &Taker<'_>| match one.relation {
+            Some(relation) => called(position, relation),
+            None => cells(position, one.cells, "and"),
+        };
+        let explained: String = taking().map(|one| explained(position, one)).collect();
+        let reason = format!(
+            "{} each take one of {} in {}, so {}.",
+            join(takers.iter().map(name), "and"),
+            listed(set, "and"),
+            position.map.houses[house].name,
+            cannot(position, &gone)
+        );
+        let mut story = Story::of(explained + &sentence(reason)).houses(&[house]);
+        story.rules.extend(taking().flat_map(|one| &one.rules));
+        let sets = takers.iter().map(|one| position.those(one.cells, set));
+        story.sets.extend(sets);
+        story
+    })
 }
 
 /// The subsets of a size.
-fn subsets(all: u32, size: usize) -> impl Iterator<Item = u32> {
-    let mut subset = all;
-    std::iter::from_fn(move || {
-        let own = subset;
-        if own == 0 {
-            return None;
-        }
-        subset = (own - 1) & all;
-        Some(own)
-    })
-    .filter(move |set| set.count_ones() as usize == size)
+fn subsets(all: u32, size: u32) -> impl Iterator<Item = u32> {
+    let smaller = move |set: &u32| set.checked_sub(1).map(|less| less & all);
+    let each = std::iter::successors(Some(all), smaller);
+    each.filter(move |set| set.count_ones() == size)
 }

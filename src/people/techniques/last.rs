@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use queendoku_ground::control::Flow;
 
-use super::relations::{broken, each_relation, of_rules};
+use super::relations::{broken, each_rule};
 use super::words::called;
-use crate::cells::only;
+use crate::cells::{Cells, only};
 use crate::position::Position;
-use crate::tell::{Findings, Story, cell, symbol};
+use crate::tell::{Findings, Story, cell, each, symbol};
 
 techniques! {
     LAST_OF_A_RULE = "last of a rule", 13, find,
@@ -16,31 +16,24 @@ techniques! {
 }
 
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    let all = of_rules(position, found);
-    each_relation(position, found, all, |relation, found| {
+    each_rule(position, found, |relation, found| {
         let Some(at) = relation.open(position).only() else {
             return ControlFlow::Continue(false);
         };
-        let place = relation
-            .cells
-            .iter()
-            .position(|&cell| cell == at)
-            .unwrap_or_default();
-        let digit = match relation.support(position) {
-            Some(sets) => only(sets[place]),
-            None => return broken(position, found, relation),
+        let Some(left) = relation.support(position) else {
+            return broken(position, found, relation);
         };
-        let Some(digit) = digit else {
+        let Some(digit) = only(relation.of_cell(&left, at)) else {
             return ControlFlow::Continue(false);
         };
-        found.place(13, at, digit, || {
+        found.place(0, each(Cells::of(at), digit), || {
             let digit = symbol(digit);
             let (name, at) = (called(position, relation), cell(position, at));
             let reason = match relation.cells.len() {
                 1 => format!("{name} leaves only {digit} for {at}."),
                 _ => format!("{at} is the last cell of {name}, and only {digit} fits."),
             };
-            Story::of(&reason).relation(position, relation)
+            Story::of(reason).relation(position, relation)
         })?;
         ControlFlow::Continue(true)
     })

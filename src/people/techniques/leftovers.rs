@@ -1,12 +1,12 @@
 //! The law of leftovers: lines against as many regions.
 
-use queendoku_ground::control::{CONTINUE, Flow};
-use queendoku_ground::words::join;
+use std::cmp::Reverse;
 
-use super::words::cannot;
-use crate::cells::Cells;
+use queendoku_ground::control::{CONTINUE, Flow};
+
+use super::words::{cannot, house_names};
 use crate::position::Position;
-use crate::tell::{Findings, Places, Story, cells};
+use crate::tell::{Findings, Story, cells};
 
 techniques! {
     LEFTOVERS = "leftovers", 24, find,
@@ -19,63 +19,41 @@ const MOST: usize = 4;
 
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     let (map, n) = (position.map, position.map.n);
-    let of = |all: &[usize]| {
-        all.iter()
-            .fold(Cells::NONE, |set, &house| set | map.houses[house].cells)
-    };
-    for (first, size) in (0..2)
-        .flat_map(|kind| (0..n).map(move |line| kind * n + line))
-        .flat_map(|first| {
-            let last = (first / n + 1) * n;
-            (1..=(last - first).min(n / 2)).map(move |size| (first, size))
-        })
-    {
-        found.poller.poll_nodes(20)?;
-        let lines: Vec<usize> = (first..first + size).collect();
-        let inside = of(&lines);
-        // Those that lie in the lines most.
-        let mut regions: Vec<usize> = (2 * n..(3 * n).min(map.houses.len())).collect();
-        regions.sort_by_key(|&one| std::cmp::Reverse((map.houses[one].cells & inside).len()));
-        regions.truncate(size);
-        let all = of(&regions);
-        let sides = [inside - all, all - inside];
-        if !(1..=MOST).contains(&sides[0].len()) {
-            continue;
-        }
-        let [one, other] = sides.map(|side| position.union(side));
-        let lose = |side: Cells, set: u32| {
-            let each = side
-                .into_iter()
-                .map(move |cell| (cell, position.candidates[cell] & !set));
-            each.filter(|&(_, set)| set != 0)
-        };
-        let gone: Places = lose(sides[0], other).chain(lose(sides[1], one)).collect();
-        let difficulty = match sides[0].len() {
-            1 => 24,
-            more => 30 + 3 * (more as u16 - 2),
-        };
-        found.eliminate(position, difficulty, gone.clone(), || {
-            let names =
-                |all: &[usize]| join(all.iter().map(|&one| map.houses[one].name.clone()), "and");
-            let reason = format!(
-                "{} and {} have the same digits, so {} and {} do too: {}.",
-                names(&lines),
-                names(&regions),
-                cells(position, sides[0], "and"),
-                cells(position, sides[1], "and"),
-                cannot(position, &gone)
-            );
-            let pattern = |side: Cells| {
-                side.into_iter()
-                    .map(|at| (at, position.candidates[at]))
-                    .collect()
+    for first in 0..2 * n {
+        let last = (first / n + 1) * n;
+        for size in 1..=(last - first).min(n / 2) {
+            found.poller.poll_nodes(20)?;
+            let lines: Vec<usize> = (first..first + size).collect();
+            let inside = map.cells_of(&lines);
+            // Those that lie in the lines most.
+            let mut regions: Vec<usize> = (2 * n..(3 * n).min(map.houses.len())).collect();
+            regions.sort_by_key(|&one| Reverse((map.houses[one].cells & inside).len()));
+            regions.truncate(size);
+            let all = map.cells_of(&regions);
+            let (one, other) = (inside - all, all - inside);
+            if !(1..=MOST).contains(&one.len()) {
+                continue;
+            }
+            let lose = |side, from| position.those(side, !position.union(from));
+            let gone = [lose(one, other), lose(other, one)].concat();
+            let harder = match one.len() {
+                1 => 0,
+                more => 3 * more as u16,
             };
-            let houses = [lines.clone(), regions.clone()].concat();
-            Story::of(&reason)
-                .houses(&houses)
-                .set(pattern(sides[0]))
-                .set(pattern(sides[1]))
-        })?;
+            found.eliminate(harder, gone.clone(), || {
+                let reason = format!(
+                    "{} and {} have the same digits, so {} and {} do too: {}.",
+                    house_names(map, &lines),
+                    house_names(map, &regions),
+                    cells(position, one, "and"),
+                    cells(position, other, "and"),
+                    cannot(position, &gone)
+                );
+                let story = Story::of(reason).houses(&lines).houses(&regions);
+                let story = story.set(position.candidates_of(one));
+                story.set(position.candidates_of(other))
+            })?;
+        }
     }
     CONTINUE
 }

@@ -9,6 +9,7 @@ mod against_others;
 mod allows;
 mod bounds;
 mod chain;
+mod choices;
 mod combinations;
 mod confined;
 mod every;

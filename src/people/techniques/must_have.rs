@@ -3,12 +3,13 @@
 use std::ops::ControlFlow;
 
 use queendoku_ground::control::Flow;
+use queendoku_ground::words::sentence;
 
-use super::relations::{all_relations, broken, each_relation};
-use super::words::{called, capital, combinations_in_words, why};
+use super::relations::{broken, each_relation};
+use super::words::{called, combinations_in_words, explained, see_all};
 use crate::cells::digits;
 use crate::position::Position;
-use crate::tell::{Findings, Story, cells, symbol};
+use crate::tell::{Findings, Story, cells, each, symbol};
 
 techniques! {
     MUST_HAVE = "must have", 28, find,
@@ -16,8 +17,7 @@ techniques! {
 }
 
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    let all = all_relations(position, found);
-    each_relation(position, found, all, |relation, found| {
+    each_relation(position, found, |relation, found| {
         if relation.open(position).len() > 6 {
             return ControlFlow::Continue(true); // it may be looked at later
         }
@@ -38,37 +38,18 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
                 continue;
             }
             any = true;
-            let (set, derived) = (1 << (digit - 1), relation.derived.as_ref());
-            let harder = if derived.is_some() { 3 } else { 0 };
-            found.eliminate(
-                position,
-                28 + harder,
-                gone.into_iter().map(|at| (at, set)),
-                || {
-                    let digit = symbol(digit);
-                    let name = called(position, relation);
-                    let at = cells(position, places, "or");
-                    let who = cells(position, gone, "and");
-                    let s = if gone.len() == 1 { "s" } else { "" };
-                    let all = if places.len() == 2 {
-                        "both"
-                    } else {
-                        "all of them"
-                    };
-                    let each = match sets.len() {
-                        1 => format!("{name} is {}, with", combinations_in_words(&sets)),
-                        _ => {
-                            format!("{name} can be {}: each has", combinations_in_words(&sets))
-                        }
-                    };
-                    let reason = format!("{each} {digit}, in {at}; {who} see{s} {all}.");
-                    let why = derived.map(|derived| why(position, relation, derived));
-                    Story::of(
-                        &why.map_or(reason.clone(), |why| format!("{why} {}", capital(&reason))),
-                    )
-                    .relation(position, relation)
-                },
-            )?;
+            found.eliminate(relation.harder(), each(gone, digit), || {
+                let (digit, see) = (symbol(digit), see_all(gone, places));
+                let (name, all) = (called(position, relation), combinations_in_words(&sets));
+                let (at, who) = (cells(position, places, "or"), cells(position, gone, "and"));
+                let each = match sets.len() {
+                    1 => format!("{name} is {all}, with"),
+                    _ => format!("{name} can be {all}: each has"),
+                };
+                let reason = sentence(format!("{each} {digit}, in {at}; {who} {see}."));
+                let explained = explained(position, relation);
+                Story::of(explained + &reason).relation(position, relation)
+            })?;
         }
         ControlFlow::Continue(any)
     })

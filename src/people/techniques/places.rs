@@ -1,13 +1,11 @@
 //! Digits that no filling of a rule has in a cell.
 
-use std::ops::ControlFlow;
-
 use queendoku_ground::control::Flow;
 
-use super::relations::{beyond_two, broken, each_relation, of_rules};
+use super::relations::{beyond_two, broken, each_rule, lose};
 use super::words::{called, cannot, combinations_in_words};
 use crate::position::Position;
-use crate::tell::{Findings, Story, listed};
+use crate::tell::{Findings, cell, listed};
 
 techniques! {
     PLACES = "places", 24, find,
@@ -15,35 +13,25 @@ techniques! {
 }
 
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    let all = of_rules(position, found);
-    each_relation(position, found, all, |relation, found| {
+    each_rule(position, found, |relation, found| {
         let Some(left) = relation.support(position) else {
             return broken(position, found, relation);
         };
-        let gone = relation.beyond(position, &left);
-        let difficulty = 24 + beyond_two(relation.open(position), 3).min(18);
-        found.eliminate(position, difficulty, gone.clone(), || {
-            let name = called(position, relation);
-            let cannot = cannot(position, &gone);
-            let reason = match (relation.combinations(position), &gone[..]) {
-                (Some(sets), [(at, set)]) => format!(
-                    "{name} can be {}, none with {} in {}.",
-                    combinations_in_words(&sets),
-                    listed(*set, "or"),
-                    crate::tell::cell(position, *at)
-                ),
-                (Some(sets), _) => {
-                    format!(
-                        "{name} can be {}, and then {cannot}.",
-                        combinations_in_words(&sets)
-                    )
-                }
-                (None, _) => {
-                    format!("No filling is left of {name} but those in which {cannot}.")
-                }
+        let gone = position.beyond(&relation.cells, &left);
+        let harder = beyond_two(relation.open(position), 3).min(18);
+        lose(position, found, relation, harder, &gone, || {
+            let (name, cannot) = (called(position, relation), cannot(position, &gone));
+            let Some(sets) = relation.combinations(position) else {
+                return format!("No filling is left of {name} but those in which {cannot}.");
             };
-            Story::of(&reason).relation(position, relation)
-        })?;
-        ControlFlow::Continue(!gone.is_empty())
+            let sets = combinations_in_words(&sets);
+            match gone[..] {
+                [(at, set)] => {
+                    let (set, at) = (listed(set, "or"), cell(position, at));
+                    format!("{name} can be {sets}, none with {set} in {at}.")
+                }
+                _ => format!("{name} can be {sets}, and then {cannot}."),
+            }
+        })
     })
 }

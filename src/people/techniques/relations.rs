@@ -5,49 +5,73 @@ use std::ops::ControlFlow;
 use queendoku_ground::control::{CONTINUE, Flow, Stop};
 
 use super::words::called;
-use crate::cells::Cells;
+use crate::cells::{Cells, Places};
+use crate::options::is_small;
 use crate::position::Position;
 use crate::relation::Relation;
 use crate::tell::{Findings, Story};
 
-/// Looks at each relation of some in which something may have changed since nothing was found there.
-/// What is called says whether it found anything, wanted or not.
+/// Whether a technique has found anything, wanted or not, in what it looked at.
+pub(super) type Any = ControlFlow<Stop, bool>;
+
+/// Looks at each relation of rules in which something may have changed since nothing was found there.
+pub(super) fn each_rule(
+    position: &Position<'_>,
+    found: &mut Findings<'_, '_>,
+    look: impl FnMut(&Relation, &mut Findings<'_, '_>) -> Any,
+) -> Flow {
+    let memory = found.grid.memory;
+    let live = memory.live(position);
+    let of_rules = live.iter().take_while(|&&one| one < memory.puzzle.of_rules);
+    each_of(position, found, of_rules.copied(), look)
+}
+
+/// The same with sums that follow from houses and cages.
 pub(super) fn each_relation(
     position: &Position<'_>,
     found: &mut Findings<'_, '_>,
-    numbers: impl IntoIterator<Item = usize>,
-    mut look: impl FnMut(&Relation, &mut Findings<'_, '_>) -> ControlFlow<Stop, bool>,
+    look: impl FnMut(&Relation, &mut Findings<'_, '_>) -> Any,
 ) -> Flow {
+    let live = found.grid.memory.live(position);
+    each_of(position, found, live.iter().copied(), look)
+}
+
+/// The same with relations of some numbers.
+pub(super) fn each_of(
+    position: &Position<'_>,
+    found: &mut Findings<'_, '_>,
+    numbers: impl IntoIterator<Item = usize>,
+    mut look: impl FnMut(&Relation, &mut Findings<'_, '_>) -> Any,
+) -> Flow {
+    let (memory, name) = (found.grid.memory, found.technique.name);
     for number in numbers {
-        if !found.wants.all
-            && found
-                .memory
-                .is_known(position, found.technique.name, number)
-        {
-            continue;
-        }
-        found.poller.poll_nodes(10)?;
-        if !look(&found.memory.puzzle.relations[number], found)? {
-            found
-                .memory
-                .remember(position, found.technique.name, number);
+        if found.wants.all || !memory.is_known(position, name, number) {
+            found.poller.poll_nodes(10)?;
+            if !look(&memory.puzzle.relations[number], found)? {
+                memory.remember(position, name, number);
+            }
         }
     }
     CONTINUE
 }
 
-/// Those of rules.
-pub(super) fn of_rules(position: &Position<'_>, found: &Findings<'_, '_>) -> Vec<usize> {
-    let live = found.memory.live(position);
-    let first = live
-        .iter()
-        .take_while(|&&number| number < found.memory.puzzle.of_rules);
-    first.copied().collect()
-}
-
-/// All, also sums that follow from houses and cages.
-pub(super) fn all_relations(position: &Position<'_>, found: &Findings<'_, '_>) -> Vec<usize> {
-    found.memory.live(position).to_vec()
+/// Looks at the fillings of each relation that has few, by its number.
+pub(super) fn each_filled(
+    position: &Position<'_>,
+    found: &mut Findings<'_, '_>,
+    mut look: impl FnMut(usize, &[Vec<u8>], &mut Findings<'_, '_>) -> Flow,
+) -> Flow {
+    let memory = found.grid.memory;
+    for &number in memory.live(position).iter() {
+        let relation = &memory.puzzle.relations[number];
+        if is_small(position, relation)
+            && found.is_wanted(relation.harder())
+            && let Some(fillings) = memory.fillings(position, number)
+        {
+            look(number, &fillings, found)?;
+        }
+    }
+    CONTINUE
 }
 
 /// How much harder it is for each cell beyond two.
@@ -55,18 +79,33 @@ pub(super) fn beyond_two(open: Cells, each: u16) -> u16 {
     each * open.len().saturating_sub(2) as u16
 }
 
+/// What goes by a relation alone, for a reason.
+pub(super) fn lose(
+    position: &Position<'_>,
+    found: &mut Findings<'_, '_>,
+    relation: &Relation,
+    harder: u16,
+    gone: &Places,
+    reason: impl FnOnce() -> String,
+) -> Any {
+    found.eliminate(harder, gone.clone(), || {
+        Story::of(reason()).relation(position, relation)
+    })?;
+    ControlFlow::Continue(!gone.is_empty())
+}
+
 /// A relation that nothing fills any more: that can be where something is tried.
 pub(super) fn broken(
     position: &Position<'_>,
     found: &mut Findings<'_, '_>,
     relation: &Relation,
-) -> ControlFlow<Stop, bool> {
+) -> Any {
     found.contradict(|| {
         let reason = format!(
             "Nothing is left that {} can have.",
             called(position, relation)
         );
-        Story::of(&reason).relation(position, relation)
+        Story::of(reason).relation(position, relation)
     })?;
     ControlFlow::Continue(true)
 }

@@ -2,9 +2,9 @@
 
 use queendoku_ground::control::{CONTINUE, Flow};
 
-use crate::cells::{bit, digits, only};
+use crate::cells::{Cells, digits, only};
 use crate::position::Position;
-use crate::tell::{Findings, Story, cell, symbol};
+use crate::tell::{Findings, Story, cell, cells, each, symbol};
 
 techniques! {
     FULL_HOUSE = "full house", 10, full_house,
@@ -16,18 +16,15 @@ techniques! {
 }
 
 fn full_house(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    for (number, house) in position.map.houses.iter().enumerate() {
-        if let Some(at) = (house.cells & position.open).only()
+    for (house, it) in position.map.houses.iter().enumerate() {
+        let last = position.open_in(house);
+        if let Some(at) = last.only()
             && let Some(digit) = only(position.candidates[at])
         {
-            found.place(10, at, digit, || {
-                let (set, digit) = (bit(digit), symbol(digit));
-                let reason = format!(
-                    "{} is the last cell of {}, which lacks {digit}.",
-                    cell(position, at),
-                    house.name
-                );
-                Story::of(&reason).houses(&[number]).set(vec![(at, set)])
+            found.place(0, each(last, digit), || {
+                let (at, name, digit_name) = (cell(position, at), &it.name, symbol(digit));
+                let reason = format!("{at} is the last cell of {name}, which lacks {digit_name}.");
+                Story::of(reason).houses(&[house]).set(each(last, digit))
             })?;
         }
     }
@@ -40,23 +37,23 @@ fn hidden_single(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow 
     let regions = 2 * n..3 * n;
     let others = (0..position.map.houses.len()).filter(|house| !regions.contains(house));
     for house in regions.clone().chain(others) {
-        let difficulty = if regions.contains(&house) { 12 } else { 15 };
-        let cells = position.map.houses[house].cells & position.open;
+        let harder = if regions.contains(&house) { 0 } else { 3 };
+        let open = position.open_in(house);
         let (mut once, mut twice) = (0, 0);
-        for at in cells {
+        for at in open {
             twice |= once & position.candidates[at];
             once |= position.candidates[at];
         }
         for digit in digits(once & !twice) {
-            let Some(at) = (cells & position.places_of(digit)).only() else {
-                continue;
-            };
-            found.place(difficulty, at, digit, || {
-                let (set, digit) = (bit(digit), symbol(digit));
-                let (at_name, house_name) = (cell(position, at), &position.map.houses[house].name);
-                let reason =
-                    format!("{at_name} is the only place left for {digit} in {house_name}.");
-                Story::of(&reason).houses(&[house]).set(vec![(at, set)])
+            let place = open & position.places_of(digit);
+            found.place(harder, each(place, digit), || {
+                let reason = format!(
+                    "{} is the only place left for {} in {}.",
+                    cells(position, place, "and"),
+                    symbol(digit),
+                    position.map.houses[house].name
+                );
+                Story::of(reason).houses(&[house]).set(each(place, digit))
             })?;
         }
     }
@@ -66,10 +63,10 @@ fn hidden_single(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow 
 fn naked_single(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     for at in position.open {
         if let Some(digit) = only(position.candidates[at]) {
-            found.place(23, at, digit, || {
-                let (set, digit) = (bit(digit), symbol(digit));
-                let reason = format!("{} can only have {digit}.", cell(position, at));
-                Story::of(&reason).set(vec![(at, set)])
+            let single = each(Cells::of(at), digit);
+            found.place(0, single.clone(), || {
+                let reason = format!("{} can only have {}.", cell(position, at), symbol(digit));
+                Story::of(reason).set(single)
             })?;
         }
     }

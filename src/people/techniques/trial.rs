@@ -1,9 +1,8 @@
 //! A digit on trial: what follows by easier techniques, until something cannot be.
 
-use std::ops::ControlFlow;
-
-use queendoku_ground::control::{CONTINUE, Flow, Stop};
-use queendoku_ground::person::Wants;
+use queendoku_ground::control::Flow;
+use queendoku_ground::person::{Supposed, suppose};
+use queendoku_ground::words::join;
 
 use super::allows::WHAT_THE_RULE_ALLOWS;
 use super::bounds::BOUNDS;
@@ -21,11 +20,12 @@ use super::places::PLACES;
 use super::singles::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 use super::subsets::{HIDDEN_PAIR, NAKED_PAIR};
 use super::words::clash_in_words;
-use crate::cells::{bit, digits};
+use crate::cells::{Places, bit, digits};
 use crate::memory::Memory;
 use crate::position::{Grid, Position};
-use crate::puzzle::Puzzle;
-use crate::tell::{Deduction, Findings, Story, TRIALS, Technique, cell, change, symbol};
+use crate::tell::{
+    Deduction, Findings, Seen, Story, TRIALS, Technique, Variants, cell, change, listed,
+};
 
 techniques! {
     TRIAL = "trial", TRIALS, trial,
@@ -86,163 +86,92 @@ fn find(
     found: &mut Findings<'_, '_>,
     more: &[&'static Technique],
 ) -> Flow {
-    let (techniques, puzzle) = ([EASY, more].concat(), found.memory.puzzle);
+    let puzzle = found.grid.memory.puzzle;
     let candidates = position.open.into_iter().flat_map(|at| {
         let digits = digits(position.candidates[at]);
-        digits.map(move |digit| (at, digit)).collect::<Vec<_>>()
+        digits.map(move |digit| vec![(at, bit(digit))])
     });
-    let start = |(at, digit)| Trial::of(&techniques, puzzle, position, at, digit);
-    let mut open: Vec<Trial<'_>> = candidates.map(start).collect();
-    // The shorter ones are looked at first: those of no step, then up to 2, 6, 14, and so on.
-    for class in 0.. {
-        let difficulty = found.technique.difficulty + class;
-        if open.is_empty() || !found.is_wanted(difficulty) {
-            break;
+    let begin = |supposed: &Places| {
+        let (mut position, memory) = (position.clone(), Memory::new(puzzle));
+        for &(cell, set) in supposed {
+            position.place(cell, set);
         }
-        for mut trial in std::mem::take(&mut open) {
-            match trial.run((2 << class) - 1, found, None)? {
-                End::Open => open.push(trial),
-                End::Nothing => {}
-                End::Impossible(_) => {
-                    let (at, digit) = (trial.cell, trial.digit);
-                    let mut story = Story::default();
-                    if found.wants.stories {
-                        let mut way = Vec::new();
-                        let mut again = start((at, digit));
-                        if let End::Impossible(end) =
-                            again.run(usize::MAX, found, Some(&mut way))?
-                        {
-                            story = tell(position, at, digit, way, end);
-                        }
-                    }
-                    found.eliminate(position, difficulty, [(at, bit(digit))], || story)?;
-                }
-            }
-        }
-    }
-    CONTINUE
+        Tried { position, memory }
+    };
+    suppose(
+        found,
+        &[EASY, more].concat(),
+        1,
+        candidates,
+        begin,
+        |supposed, steps, end| tell(position, supposed, steps, end),
+    )
 }
 
-struct Trial<'a> {
-    techniques: &'a [&'static Technique],
-    cell: usize,
-    digit: u8,
+/// A puzzle in which digits are supposed.
+struct Tried<'a> {
     position: Position<'a>,
     memory: Memory<'a>,
-    steps: usize,
 }
 
-enum End {
-    /// It would have more steps.
-    Open,
-    /// Nothing follows any more.
-    Nothing,
-    /// A contradiction.
-    Impossible(Story),
-}
+impl Supposed for Tried<'_> {
+    type Kind = Variants;
+    /// What stands before it.
+    type Kept = Grid;
 
-type Way = Vec<(Deduction, Grid)>;
-
-impl<'a> Trial<'a> {
-    fn of(
-        techniques: &'a [&'static Technique],
-        puzzle: &'a Puzzle,
-        position: &Position<'a>,
-        cell: usize,
-        digit: u8,
-    ) -> Self {
-        let mut position = position.clone();
-        position.place(cell, digit);
-        Trial {
-            techniques,
-            cell,
-            digit,
-            position,
-            memory: Memory::new(puzzle),
-            steps: 0,
+    fn seen(&self) -> Seen<'_> {
+        Seen {
+            position: &self.position,
+            memory: &self.memory,
         }
     }
 
-    /// Goes on to so many steps, and tells them if there is a way.
-    fn run(
-        &mut self,
-        most: usize,
-        found: &mut Findings<'_, '_>,
-        mut way: Option<&mut Way>,
-    ) -> ControlFlow<Stop, End> {
-        while self.steps < most {
-            found.poller.poll_nodes(100)?;
-            let stories = way.is_some();
-            if let Some(clash) = self.position.clash() {
-                let reason = match stories {
-                    true => format!("{}.", clash_in_words(&self.position, clash)),
-                    false => String::new(),
-                };
-                return ControlFlow::Continue(End::Impossible(Story::of(&reason)));
-            }
-            let step = match self.step(found, stories)? {
-                Err(end) => return ControlFlow::Continue(End::Impossible(end)),
-                Ok(None) => return ControlFlow::Continue(End::Nothing),
-                Ok(Some(step)) => step,
-            };
-            let before = self.position.grid();
-            // What it leaves nothing is seen before the next step.
-            let _ = self.position.take(&step);
-            self.steps += 1;
-            if let Some(way) = &mut way {
-                way.push((step, before));
-            }
-        }
-        ControlFlow::Continue(End::Open)
+    fn find(&self, technique: &Technique, found: &mut Findings<'_, '_>) -> Flow {
+        (technique.find)(&self.position, found)
     }
 
-    /// The easiest step, or a contradiction.
-    fn step(
-        &self,
-        found: &mut Findings<'_, '_>,
-        stories: bool,
-    ) -> ControlFlow<Stop, Result<Option<Deduction>, Story>> {
-        let (position, all) = (&self.position, false);
-        for &technique in self.techniques {
-            let mut own = Findings::new(
-                technique,
-                &self.memory,
-                Wants { all, stories },
-                found.poller,
-            );
-            let flow = (technique.find)(position, &mut own);
-            if let Some(story) = own.contradiction.take() {
-                return ControlFlow::Continue(Err(story));
-            }
-            match (own.into_found().pop(), flow) {
-                (None, ControlFlow::Continue(()) | ControlFlow::Break(Stop::Enough)) => {}
-                (None, ControlFlow::Break(stop)) => return ControlFlow::Break(stop),
-                (step, _) => return ControlFlow::Continue(Ok(step)),
-            }
-        }
-        ControlFlow::Continue(Ok(None))
+    fn clash(&self, stories: bool) -> Option<Story> {
+        let clash = self.position.clash()?;
+        Some(match stories {
+            true => Story::of(format!("{}.", clash_in_words(&self.position, clash))),
+            false => Story::default(),
+        })
+    }
+
+    fn take(&mut self, step: &Deduction, _: bool) -> Result<Grid, Story> {
+        let before = self.position.grid();
+        // What it leaves nothing is seen before the next step.
+        let _ = self.position.take(step);
+        Ok(before)
     }
 }
 
 /// What follows from a digit, step by step, to what cannot be.
-fn tell(position: &Position<'_>, at: usize, digit: u8, way: Way, end: Story) -> Story {
-    let name = cell(position, at);
-    let mut reason = format!("If {name} were {}:", symbol(digit));
-    let skipped = way.len().saturating_sub(MOST_LINES);
-    for (step, _) in way.iter().take(MOST_LINES) {
-        reason += &format!(
-            "\n- {} ({})",
+fn tell(
+    position: &Position<'_>,
+    supposed: &Places,
+    steps: Vec<(Deduction, Grid)>,
+    end: Story,
+) -> Story {
+    let suppositions = supposed
+        .iter()
+        .map(|&(at, set)| format!("{} were {}", cell(position, at), listed(set, "")));
+    let mut lines = vec![format!("If {}:", join(suppositions, "and"))];
+    lines.extend(steps.iter().take(MOST_LINES).map(|(step, _)| {
+        format!(
+            "- {} ({})",
             change(position.map.n, step),
             step.technique.name
-        );
+        )
+    }));
+    if steps.len() > MOST_LINES {
+        lines.push(format!("- and {} more", steps.len() - MOST_LINES));
     }
-    if skipped > 0 {
-        reason += &format!("\n- and {skipped} more");
+    lines.push(format!("- then: {}", end.reason));
+    Story {
+        reason: lines.join("\n"),
+        sets: vec![supposed.clone()],
+        steps,
+        ..end
     }
-    reason += &format!("\n- then: {}", end.reason);
-    let mut story = Story::of(&reason).set(vec![(at, bit(digit))]);
-    story.houses.extend(end.houses);
-    story.rules.extend(end.rules);
-    story.steps = way;
-    story
 }

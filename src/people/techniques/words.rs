@@ -1,12 +1,12 @@
 //! What relations are called, and what follows, in words.
 
-use queendoku_ground::words::join;
+use queendoku_ground::words::{join, sentence};
 
-use crate::cells::Cells;
+use crate::cells::{Cells, Places};
 use crate::map::Map;
 use crate::position::{Clash, Position};
 use crate::relation::{Derived, Relation};
-use crate::tell::{Places, Story, cell, cells, in_braces, listed, symbol};
+use crate::tell::{cell, cells, in_braces, listed, symbol};
 
 /// What a rule, or rules together, are called; or a sum by its cells.
 pub(super) fn called(position: &Position<'_>, relation: &Relation) -> String {
@@ -22,16 +22,12 @@ pub(super) fn called(position: &Position<'_>, relation: &Relation) -> String {
         });
         return join(names, "and");
     };
-    match derived.outside.is_empty() || derived.inside.is_empty() {
-        true => format!(
-            "the sum of {}",
-            cells(position, relation.open(position), "and")
-        ),
-        false => format!(
-            "the difference of {}",
-            cells(position, relation.open(position), "and")
-        ),
-    }
+    let what = match derived.outside.is_empty() || derived.inside.is_empty() {
+        true => "sum",
+        false => "difference",
+    };
+    let open = cells(position, relation.open(position), "and");
+    format!("the {what} of {open}")
 }
 
 /// `r1c1 and r1c2 cannot have 7 or 8, and r2c1 not 9`.
@@ -63,10 +59,18 @@ pub(super) fn combinations_in_words(sets: &[u32]) -> String {
 
 /// What a relation is called; of a sum that follows from others, how it does.
 pub(super) fn introduced(position: &Position<'_>, relation: &Relation) -> String {
-    let name = called(position, relation);
+    format!(
+        "{}{}",
+        explained(position, relation),
+        called(position, relation)
+    )
+}
+
+/// How a sum follows from others, before what follows from it; nothing of other relations.
+pub(super) fn explained(position: &Position<'_>, relation: &Relation) -> String {
     match &relation.derived {
-        Some(derived) => format!("{} {name}", why(position, relation, derived)),
-        None => name,
+        Some(derived) => format!("{} ", why(position, relation, derived)),
+        None => String::new(),
     }
 }
 
@@ -75,18 +79,29 @@ pub(super) fn clash_in_words(position: &Position<'_>, clash: Clash) -> String {
     match clash {
         Clash::Empty(at) => format!("{} would have no candidate", cell(position, at)),
         Clash::NoPlace { house, digit } => {
-            let digit = symbol(digit);
-            format!(
-                "{digit} would have no place in {}",
-                position.map.houses[house].name
-            )
+            let name = &position.map.houses[house].name;
+            format!("{} would have no place in {name}", symbol(digit))
         }
     }
 }
 
-/// With a large letter at its beginning.
-pub(super) fn capital(text: &str) -> String {
-    Story::of(text).reason
+/// What cells do that see all of some places: `sees both`, `see all of them`.
+pub(super) fn see_all(cells: Cells, places: Cells) -> String {
+    let s = if cells.len() == 1 { "s" } else { "" };
+    let all = if places.len() == 2 {
+        "both"
+    } else {
+        "all of them"
+    };
+    format!("see{s} {all}")
+}
+
+/// The names of some houses.
+pub(super) fn house_names(map: &Map, all: &[usize]) -> String {
+    join(
+        all.iter().map(|&house| map.houses[house].name.clone()),
+        "and",
+    )
 }
 
 /// `Rows 1 and 2 sum to 90. The cage of 8 at r1c1 and ... come to 81; so r3c9 is 9.`
@@ -101,71 +116,56 @@ pub(super) fn why(position: &Position<'_>, relation: &Relation, derived: &Derive
         (1, false) => "lies partly within".into(),
         _ => format!("come to {}", sum - derived.total),
     };
-    let taken = sentence(&format!("{} {come}", join(names, "and")));
-    let text = format!("{} sum{s} to {sum}. {taken}", houses(map, &derived.houses));
-    let filled = relation.set - position.open;
-    let terms = |cells: Cells| cells & position.open;
+    let taken = sentence(format!("{} {come}", join(names, "and")));
     let value = |cells: Cells| -> i32 {
-        let filled = (cells & filled).into_iter();
+        let filled = position.sets(&Vec::from_iter(cells - position.open));
         filled
-            .map(|cell| position.candidates[cell].trailing_zeros() as i32 + 1)
+            .iter()
+            .map(|set| set.trailing_zeros() as i32 + 1)
             .sum()
     };
-    let (inside, outside) = (terms(derived.inside), terms(derived.outside));
-    let left = derived.total - value(derived.inside) + value(derived.outside);
-    let so = match filled.is_empty() {
+    let so = match relation.set.is_subset(position.open) {
         true => "so",
         false => "with the digits that are known,",
     };
-    let follows = follows(position, inside, outside, left);
-    format!("{text}; {so} {follows}.")
+    let [inside, outside] = [derived.inside, derived.outside].map(|cells| cells & position.open);
+    let left = derived.total - value(derived.inside) + value(derived.outside);
+    let (houses, follows) = (
+        houses(map, &derived.houses),
+        follows(position, inside, outside, left),
+    );
+    format!("{houses} sum{s} to {sum}. {taken}; {so} {follows}.")
 }
 
 /// `r1c1 and r2c3 sum to 7`, or how much more the cells inside are than those outside.
 fn follows(position: &Position<'_>, inside: Cells, outside: Cells, left: i32) -> String {
-    let sum = |of: Cells, total: i32| {
+    let sum = |of: Cells, total: &str| {
         let verb = if of.len() == 1 { "is" } else { "sum to" };
         format!("{} {verb} {total}", cells(position, of, "and"))
     };
     let than = cells(position, outside, "and");
-    match (outside.is_empty(), inside.is_empty()) {
-        (true, _) => sum(inside, left),
-        (_, true) => format!("what sticks out, {}", sum(outside, -left)),
-        _ if left == 0 => {
-            let same = if inside.len() == 1 { "is" } else { "sum to" };
-            format!(
-                "{} {same} the same as {than}",
-                cells(position, inside, "and")
-            )
-        }
+    match (outside.is_empty(), inside.is_empty(), left) {
+        (true, ..) => sum(inside, &left.to_string()),
+        (_, true, _) => format!("what sticks out, {}", sum(outside, &(-left).to_string())),
+        (_, _, 0) => sum(inside, &format!("the same as {than}")),
         _ => {
             let more = if left > 0 { "more" } else { "less" };
-            let verb = if inside.len() == 1 { "is" } else { "sum to" };
-            let names = cells(position, inside, "and");
-            format!("{names} {verb} {} {more} than {than}", left.abs())
+            sum(inside, &format!("{} {more} than {than}", left.abs()))
         }
     }
 }
 
+/// `Row 1`, or `Rows 1 and 2`.
 fn houses(map: &Map, all: &[usize]) -> String {
-    let names: Vec<&str> = all.iter().map(|&house| &*map.houses[house].name).collect();
-    let kind = names[0].split(' ').next().unwrap_or_default();
-    match names.len() {
-        1 => sentence(names[0]),
-        _ => {
-            let numbers = names
-                .iter()
-                .map(|name| name[kind.len()..].trim().to_owned());
-            let s = if kind.ends_with('x') { "es" } else { "s" };
-            sentence(&format!("{kind}{s} {}", join(numbers, "and")))
-        }
+    if let [one] = all {
+        return sentence(map.houses[*one].name.clone());
     }
-}
-
-fn sentence(text: &str) -> String {
-    let mut text = text.to_owned();
-    if let Some(first) = text.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    text
+    let names = || all.iter().map(|&house| &*map.houses[house].name);
+    let kind = names()
+        .next()
+        .and_then(|name| name.split(' ').next())
+        .unwrap_or_default();
+    let numbers = names().map(|name| name[kind.len()..].trim().to_owned());
+    let s = if kind.ends_with('x') { "es" } else { "s" };
+    sentence(format!("{kind}{s} {}", join(numbers, "and")))
 }
