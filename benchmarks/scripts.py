@@ -6,7 +6,7 @@ import shlex
 import shutil
 import subprocess
 from argparse import ArgumentParser
-from collections.abc import Iterable
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -36,13 +36,16 @@ def read(file: Path, most: int) -> list[str]:
     return found[:most]
 
 
-def lines_of(command: str, grids: Iterable[str] = ()) -> list[str]:
-    """Return the lines that a command writes when it reads a grid a line."""
+def lines_of(command: str, grids: Collection[str] = ()) -> list[str]:
+    """Return the lines that a command writes: where it reads grids, a line for each."""
     text = "".join(f"{grid}\n" for grid in grids)
     run = subprocess.run(
         shlex.split(command), input=text, capture_output=True, text=True, check=True
     )
-    return run.stdout.splitlines()
+    lines = run.stdout.splitlines()
+    if grids and len(lines) != len(grids):
+        raise SystemExit(f"the rival wrote {len(lines):,} lines, not {len(grids):,}")
+    return lines
 
 
 def name_of(command: str) -> str:

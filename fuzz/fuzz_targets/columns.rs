@@ -15,25 +15,13 @@ fuzz_target!(|bytes: &[u8]| {
         first: usize::from(*first),
     };
     let validity = (kind & 1 == 1).then_some(validity);
-    let (small, large, views) = (
-        places.as_chunks().0,
-        places.as_chunks().0,
-        places.as_chunks().0,
-    );
     let places = match kind >> 1 & 3 {
-        0 => Places::InARow(Offsets::Small(small), data),
-        1 => Places::InARow(Offsets::Large(large), data),
-        _ => Places::Views(views, data.chunks(usize::from(kind >> 3) + 1).collect()),
-    };
-    let offsets: Vec<i64> = match kind >> 1 & 3 {
-        0 => small
-            .iter()
-            .map(|&offset| i32::from_ne_bytes(offset).into())
-            .collect(),
-        _ => large
-            .iter()
-            .map(|&offset| i64::from_ne_bytes(offset))
-            .collect(),
+        0 => Places::InARow(Offsets::Small(places.as_chunks().0), data),
+        1 => Places::InARow(Offsets::Large(places.as_chunks().0), data),
+        _ => Places::Views(
+            places.as_chunks().0,
+            data.chunks(usize::from(kind >> 3) + 1).collect(),
+        ),
     };
     let is_there = |row: usize| {
         let bit = validity.map_or(0, |validity| validity.first) + row;
@@ -44,7 +32,7 @@ fuzz_target!(|bytes: &[u8]| {
     };
     let strings = Strings::new(validity, places.clone());
     let expected: Option<Vec<Option<Vec<u8>>>> = match &places {
-        Places::InARow(..) => offsets
+        Places::InARow(offsets, _) => numbers(offsets)
             .array_windows()
             .enumerate()
             .map(|(row, &[start, end])| {
@@ -71,6 +59,16 @@ fuzz_target!(|bytes: &[u8]| {
         assert_eq!(strings.get(expected.len()), None);
     }
 });
+
+fn numbers(offsets: &Offsets<'_>) -> Vec<i64> {
+    match offsets {
+        Offsets::Small(small) => small
+            .iter()
+            .map(|&at| i32::from_ne_bytes(at).into())
+            .collect(),
+        Offsets::Large(large) => large.iter().map(|&at| i64::from_ne_bytes(at)).collect(),
+    }
+}
 
 /// A string that may be null; `None` if it is not UTF-8.
 fn plain(is_there: bool, string: Vec<u8>) -> Option<Option<Vec<u8>>> {

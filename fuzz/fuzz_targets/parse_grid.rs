@@ -2,10 +2,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use queendoku_fuzz::solved;
 use queendoku_simd::Isa;
 use queendoku_sudoku::Grid;
 use queendoku_sudoku::fast::many::{Encoding, Options};
-use queendoku_fuzz::solved;
 
 fuzz_target!(|bytes: &[u8]| {
     if let Ok(text) = std::str::from_utf8(bytes) {

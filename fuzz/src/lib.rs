@@ -3,17 +3,14 @@
 use std::ops::ControlFlow;
 
 use queendoku_ground::control::{CONTINUE, Control, Flow, NEVER_STOP, Poller, Stop};
-use queendoku_simd::Isa;
 use queendoku_ground::sink::Sink;
+use queendoku_simd::Isa;
 use queendoku_sudoku::fast::many::{Options, solve_many};
 
-/// Keeps up to `wanted` solutions of a search, and gives up after some nodes.
+/// Keeps up to `wanted` solutions of a search, in their order, and gives up after some nodes.
 #[derive(Debug)]
 pub struct Bounded {
-    /// The solutions, one behind the other.
-    pub values: Vec<u8>,
-    /// Their number.
-    pub count: usize,
+    solutions: Vec<Vec<u8>>,
     wanted: usize,
     nodes_left: u32,
 }
@@ -24,30 +21,16 @@ impl Bounded {
         wanted: usize,
         nodes: u32,
         search: impl FnOnce(&mut Bounded) -> Flow,
-    ) -> Option<Bounded> {
+    ) -> Option<Vec<Vec<u8>>> {
         let mut sink = Bounded {
-            values: Vec::new(),
-            count: 0,
+            solutions: Vec::new(),
             wanted,
             nodes_left: nodes,
         };
         match search(&mut sink) {
             ControlFlow::Break(Stop::Cancelled) => None,
-            _ => Some(sink),
+            _ => Some(sink.solutions),
         }
-    }
-
-    /// The solutions one by one, in ascending order.
-    pub fn solutions(&self) -> Vec<Vec<u8>> {
-        let length = self
-            .values
-            .len()
-            .checked_div(self.count)
-            .unwrap_or(1)
-            .max(1);
-        let mut solutions: Vec<_> = self.values.chunks(length).map(<[u8]>::to_vec).collect();
-        solutions.sort_unstable();
-        solutions
     }
 }
 
@@ -61,9 +44,8 @@ impl Sink for Bounded {
     }
 
     fn solution(&mut self, values: &[u8]) -> Flow {
-        self.values.extend_from_slice(values);
-        self.count += 1;
-        if self.count == self.wanted {
+        self.solutions.push(values.to_vec());
+        if self.solutions.len() == self.wanted {
             ControlFlow::Break(Stop::Enough)
         } else {
             CONTINUE

@@ -21,15 +21,11 @@ browser = pytest.fixture(scope="session")(one_browser)
 def page(browser: Browser) -> Iterator[Page]:
     """A page that fails the test if it asks another machine for anything, or has an error."""
     page = browser.new_page(viewport={"width": 1200, "height": 900})
-    guard = Guard()
-    errors: list[str] = []
-    page.route("**/*", guard)
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+    troubles = Guard(page).troubles
+    page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
     yield page
     page.close()
-    assert guard.outside == []
-    assert [error for error in errors if not any(text in error for text in EXPECTED)] == []
+    assert [one for one in troubles if not any(text in one for text in EXPECTED)] == []
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Playwright, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, Route, sync_playwright
 
 from queendoku.puzzles.explanation import AnyExplanation
 from queendoku.puzzles.trace.trace import Trace
@@ -49,17 +49,19 @@ def one_browser() -> Iterator[Browser]:
 
 
 class Guard:
-    """Lets requests to this machine pass, and keeps the others to be told."""
+    """Keeps what goes wrong on a page: errors, and requests to other machines, which it stops."""
 
-    def __init__(self) -> None:
-        self.outside: list[str] = []
+    def __init__(self, page: Page) -> None:
+        self.troubles: list[str] = []
+        page.context.route("**/*", self._pass)
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
 
-    def __call__(self, route: Route) -> None:
+    def _pass(self, route: Route) -> None:
         url = urlsplit(route.request.url)
         if url.scheme in ("data", "blob", "file") or url.hostname in HERE:
             route.continue_()
         else:
-            self.outside.append(route.request.url)
+            self.troubles.append(route.request.url)
             route.abort()
 
 

@@ -29,16 +29,12 @@ abs(column - c) in (0, len(columns) - r) for r, c in enumerate(columns)
 @pytest.fixture
 def lab(browser: Browser) -> Iterator[Page]:
     """JupyterLite's page; no other machine may be asked for anything."""
-    guard = Guard()
-    errors: list[str] = []
     with listening(partial(Quiet, directory=LITE)) as address:
         page = browser.new_page(base_url=address, viewport={"width": 1200, "height": 900})
-        page.context.route("**/*", guard)
-        page.on("pageerror", lambda error: errors.append(str(error)))
+        guard = Guard(page)
         yield page
         page.context.close()
-    assert guard.outside == []
-    assert errors == []
+    assert guard.troubles == []
 
 
 def cell(page: Page, text: str) -> Locator:

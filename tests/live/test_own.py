@@ -1,20 +1,16 @@
 """The reader's own sudoku and board: typed, pasted, shared, and answered by Python in the page."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from queendoku import PencilMarks, show
-from visit import LOOKS, SIZES, Device, Look, Visit
-
-Begin = Callable[..., Visit]
+from visit import LOOKS, PATIENCE, SIZES, Begin, Device, Look, Visit, ask, says
 
 PUZZLE = "5..8.4......1...9..3....6...7..1....1..4...3.2.5.....8......5..7..23......2...8.9"
 SOLUTION = "567894312824163795931527684473918256186452937295376148649781523758239461312645879"
-PATIENCE = 60_000  # milliseconds, in which Python is there
 WIDTHS = "() => [document.documentElement.scrollWidth, innerWidth]"
 
 
@@ -43,14 +39,6 @@ def digits(page: Page) -> str:
 def paste(page: Page, text: str) -> None:
     page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
     page.keyboard.press("Control+v")
-
-
-def ask(page: Page, name: str) -> None:
-    page.locator(".qd-own").get_by_role("button", name=name, exact=True).click()
-
-
-def says(page: Page, text: str | re.Pattern[str]) -> None:
-    expect(page.locator(".qd-own .qd-says")).to_contain_text(text, timeout=PATIENCE)
 
 
 def wrong(page: Page) -> list[int]:

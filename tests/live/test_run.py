@@ -2,20 +2,16 @@
 
 import doctest
 import re
-from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, Route, expect
 
 from crawl import SITE
-from visit import LOOKS, SIZES, Look, Visit
-
-Begin = Callable[..., Visit]
+from visit import LOOKS, PATIENCE, SIZES, Begin, Look
 
 PAGE = "explain.html"
 DONE = re.compile(r"^\d+\.\d\d s")
-PATIENCE = 60_000  # milliseconds, in which Python is there
 LOADED = """() => performance.getEntriesByType('resource')
   .reduce((sum, one) => sum + one.name.includes('/live/') * one.decodedBodySize, 0)"""
 WIDTHS = "() => [document.documentElement.scrollWidth, innerWidth]"

@@ -1,21 +1,19 @@
 """The reader's own star battle: clicked, typed, pasted, shared, and answered by Python."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from visit import LOOKS, Look, Visit
+from visit import LOOKS, PATIENCE, Begin, Look, Visit, ask, says
 
 REGIONS = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
 SOLUTION = ".Q......Q.Q......Q......Q"
-PATIENCE = 60_000  # milliseconds, in which Python is there
 
 
 @pytest.fixture
-def page(visit: Callable[..., Visit]) -> Page:
+def page(visit: Begin) -> Page:
     """The page, with a small board."""
     return opened(visit())
 
@@ -41,14 +39,6 @@ def paste(page: Page, text: str) -> None:
 
 def cell(page: Page, row: int, column: int) -> Locator:
     return page.get_by_role("button", name=re.compile(f"^row {row}, column {column},"))
-
-
-def ask(page: Page, name: str) -> None:
-    page.locator(".qd-own").get_by_role("button", name=name, exact=True).click()
-
-
-def says(page: Page, text: str) -> None:
-    expect(page.locator(".qd-own .qd-says")).to_contain_text(text, timeout=PATIENCE)
 
 
 def marks(page: Page) -> str:
@@ -127,7 +117,7 @@ def test_a_board_in_another_format(page: Page) -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS, ids="-".join)
-def test_axe_finds_nothing(look: Look, visit: Callable[..., Visit]) -> None:
+def test_axe_finds_nothing(look: Look, visit: Begin) -> None:
     page = opened(visit(look[1], color_scheme=look[0]))
     for column in (1, 2, 4):
         cell(page, 1, column).focus()
@@ -136,6 +126,6 @@ def test_axe_finds_nothing(look: Look, visit: Callable[..., Visit]) -> None:
     assert [one["id"] for one in violations] == []
 
 
-def test_without_scripts_a_board_stands_there(visit: Callable[..., Visit]) -> None:
+def test_without_scripts_a_board_stands_there(visit: Begin) -> None:
     page = visit(java_script_enabled=False).go("star-battles.html")
     assert "call the functions below" in page.locator(".qd-own-star-battle").inner_text()

@@ -1,13 +1,10 @@
 """The site without scripts, on paper, in the dark, in several versions, and where a page is not."""
 
-from collections.abc import Callable
-
 import pytest
 
 from crawl import pages, read
-from visit import MADE, VERSIONS, Visit
+from visit import MADE, VERSIONS, Begin
 
-Begin = Callable[..., Visit]
 WITH_PLAYERS = [page for page in pages() if any("_queendoku/" in link for link in read(page).links)]
 LIGHT = "(part) => getComputedStyle(part).backgroundColor"
 

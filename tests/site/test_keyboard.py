@@ -1,11 +1,9 @@
 """Keys alone reach everything, and one sees where one is."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page
 
-from visit import Visit
+from visit import Begin
 
 MANY = 400
 SEEN = """() => {
@@ -30,7 +28,7 @@ def tab_to(page: Page, selector: str) -> None:
     pytest.fail(f"Tab does not lead to {selector}")
 
 
-def test_tab_leads_through_a_page(visit: Callable[..., Visit]) -> None:
+def test_tab_leads_through_a_page(visit: Begin) -> None:
     page = visit().go("explain.html")
     tab_to(page, ".skip-to-content")
     tab_to(page, ".sidebar-search")
@@ -40,7 +38,7 @@ def test_tab_leads_through_a_page(visit: Callable[..., Visit]) -> None:
     tab_to(page, ".next-page")
 
 
-def test_the_first_key_skips_to_the_content(visit: Callable[..., Visit]) -> None:
+def test_the_first_key_skips_to_the_content(visit: Begin) -> None:
     page = visit().go("explain.html")
     tab_to(page, ".skip-to-content")
     page.keyboard.press("Enter")
@@ -51,9 +49,7 @@ def test_the_first_key_skips_to_the_content(visit: Callable[..., Visit]) -> None
 @pytest.mark.parametrize(
     ("switch", "drawer"), [("#__navigation", ".sidebar-drawer"), ("#__toc", ".toc-drawer")]
 )
-def test_on_a_phone_keys_open_the_menus(
-    switch: str, drawer: str, visit: Callable[..., Visit]
-) -> None:
+def test_on_a_phone_keys_open_the_menus(switch: str, drawer: str, visit: Begin) -> None:
     page = visit("phone").go("explain.html")
     link = page.locator(f"{drawer} a.reference:visible").first
     assert link.count() == 0
@@ -64,14 +60,14 @@ def test_on_a_phone_keys_open_the_menus(
     page.wait_for_url(lambda url: not url.endswith("explain.html"))
 
 
-def test_keys_scroll_what_is_wider_than_a_phone(visit: Callable[..., Visit]) -> None:
+def test_keys_scroll_what_is_wider_than_a_phone(visit: Begin) -> None:
     page = visit("phone").go("explain.html")
     tab_to(page, "pre[tabindex]")
     page.keyboard.press("ArrowRight")
     page.wait_for_function("document.activeElement.scrollLeft > 0")
 
 
-def test_keys_copy_code_without_prompts_and_outputs(visit: Callable[..., Visit]) -> None:
+def test_keys_copy_code_without_prompts_and_outputs(visit: Begin) -> None:
     page = visit(permissions=["clipboard-read", "clipboard-write"]).go("explain.html")
     tab_to(page, ".copybtn")
     page.keyboard.press("Enter")
@@ -82,7 +78,7 @@ def test_keys_copy_code_without_prompts_and_outputs(visit: Callable[..., Visit])
     assert "hidden single" not in copied
 
 
-def test_keys_reach_and_play_a_player(visit: Callable[..., Visit]) -> None:
+def test_keys_reach_and_play_a_player(visit: Begin) -> None:
     page = visit().go("index.html")
     position = page.locator(".qd-watch .qd-position").first
     position.wait_for()

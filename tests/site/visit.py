@@ -10,7 +10,7 @@ from http.server import SimpleHTTPRequestHandler
 from itertools import product
 from typing import Any, Literal, get_args
 
-from playwright.sync_api import Browser, Page, Request, Response, ViewportSize
+from playwright.sync_api import Browser, Page, Request, Response, ViewportSize, expect
 
 from crawl import SITE
 from serve import Guard, Quiet, listening
@@ -33,6 +33,7 @@ VERSIONS = [
 MADE = """() => [...document.querySelectorAll("[data-qd-player-at]")].every((place) =>
   !place.checkVisibility() || place.getBoundingClientRect().top > innerHeight ||
   place.querySelector(".qd-watch"))"""
+PATIENCE = 60_000  # milliseconds, in which Python is there
 NOT_FOUND = "Failed to load resource: the server responded with a status of 404"
 
 
@@ -62,10 +63,7 @@ class Visit:
 
     def __init__(self, page: Page, address: str) -> None:
         self.page, self.address = page, address
-        self._guard = Guard()
-        self._troubles: list[str] = []
-        page.route("**/*", self._guard)
-        page.on("pageerror", lambda error: self._troubles.append(str(error)))
+        self._troubles = Guard(page).troubles
         page.on("requestfailed", self._failed)
         page.on("response", self._answered)
         page.on("console", lambda said: self._said(said.type, said.text))
@@ -77,9 +75,8 @@ class Visit:
 
     def troubles(self) -> list[str]:
         """All that went wrong since the last call."""
-        troubles = [*self._troubles, *self._guard.outside]
+        troubles = [*self._troubles]
         self._troubles.clear()
-        self._guard.outside.clear()
         return troubles
 
     def _failed(self, request: Request) -> None:
@@ -96,7 +93,11 @@ class Visit:
             self._troubles.append(text)
 
 
-def visiting(browser: Browser, address: str) -> Iterator[Callable[..., Visit]]:
+#: Begins a visit, by a device; options go to the browser.
+Begin = Callable[..., Visit]
+
+
+def visiting(browser: Browser, address: str) -> Iterator[Begin]:
     """Begin a visit; options go to the browser. What goes wrong fails the test at its end."""
     visits: list[Visit] = []
 
@@ -108,3 +109,13 @@ def visiting(browser: Browser, address: str) -> Iterator[Callable[..., Visit]]:
     for each in visits:
         each.page.context.close()
     assert [trouble for each in visits for trouble in each.troubles()] == []
+
+
+def ask(page: Page, name: str) -> None:
+    """Press a button below the reader's own puzzle."""
+    page.locator(".qd-own").get_by_role("button", name=name, exact=True).click()
+
+
+def says(page: Page, text: str | re.Pattern[str]) -> None:
+    """Expect what the page says of the puzzle."""
+    expect(page.locator(".qd-own .qd-says")).to_contain_text(text, timeout=PATIENCE)
