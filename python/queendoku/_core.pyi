@@ -273,8 +273,8 @@ class VariantPerson:
         all: bool,  # noqa: A002
     ) -> tuple[_Marked, list[tuple[Any, ...]]]: ...
     def rate(
-        self, digits: bytes, candidates: Sequence[int] | None
-    ) -> tuple[float, int, str | None]: ...
+        self, digits: bytes, candidates: Sequence[int] | None, most: int = 65535
+    ) -> tuple[float, int, str | None] | None: ...
 
 @final
 class VariantIterator:

@@ -129,15 +129,17 @@ impl VariantPerson {
     }
 
     /// The difficulty of the hardest step, the number of steps by its technique, and its name, if there
-    /// is one.
+    /// is one; `None` if techniques of at most so many tenths of difficulty do not solve it.
+    #[pyo3(signature = (digits, candidates, most=u16::MAX))]
     fn rate(
         &self,
         py: Python<'_>,
         digits: &[u8],
         candidates: Option<Vec<u32>>,
-    ) -> PyResult<Rated> {
+        most: u16,
+    ) -> PyResult<Option<Rated>> {
         let start = self.grid(digits, candidates)?;
-        interrupt::search(py, |poller| self.rated(&start, poller))
+        interrupt::search(py, |poller| self.rated(&start, most, poller))
     }
 }
 
@@ -155,16 +157,23 @@ pub(super) fn rate_variants(
         Ok((person, person.grid(digits, candidates.clone())?))
     });
     let puzzles: Vec<_> = puzzles.collect::<PyResult<_>>()?;
-    interrupt::each(py, &puzzles, threads, progress.as_ref(), |poller, puzzle| {
-        let (person, start) = puzzle;
-        match person.rated(start, poller) {
-            Ok(rated) => Ok(RatedOrWhy::Rated(rated)),
-            Err(why @ (Error::Invalid(_) | Error::NoSolution { .. })) => {
-                Ok(RatedOrWhy::Why(why.without_argument()))
+    interrupt::each(
+        py,
+        &puzzles,
+        threads,
+        progress.as_ref(),
+        |poller, puzzle| {
+            let (person, start) = puzzle;
+            match person.rated(start, u16::MAX, poller) {
+                Ok(Some(rated)) => Ok(RatedOrWhy::Rated(rated)),
+                Ok(None) => Err(Error::Internal("a guess solves nothing".into())),
+                Err(why @ (Error::Invalid(_) | Error::NoSolution { .. })) => {
+                    Ok(RatedOrWhy::Why(why.without_argument()))
+                }
+                Err(error) => Err(error),
             }
-            Err(error) => Err(error),
-        }
-    })
+        },
+    )
 }
 
 /// See [`VariantPerson::rate`].
@@ -178,10 +187,12 @@ pub(super) enum RatedOrWhy {
 }
 
 impl VariantPerson {
-    fn rated(&self, start: &Grid, poller: &mut Poller<'_>) -> Result<Rated> {
-        let rating = rate(&self.puzzle, &self.engine, start, poller)?;
-        let name = rating.technique.map(|technique| technique.name);
-        Ok((tenths(rating.difficulty), rating.steps, name))
+    fn rated(&self, start: &Grid, most: u16, poller: &mut Poller<'_>) -> Result<Option<Rated>> {
+        let rating = rate(&self.puzzle, &self.engine, start, most, poller)?;
+        Ok(rating.map(|rating| {
+            let name = rating.technique.map(|technique| technique.name);
+            (tenths(rating.difficulty), rating.steps, name)
+        }))
     }
 
     /// What stands: digits, and the candidates of other cells, all if they are not told.

@@ -38,7 +38,7 @@ use queendoku_ground::error::{Error, Result};
 use queendoku_ground::person::Person;
 use queendoku_variants::Engine;
 
-/// Rates a puzzle.
+/// Rates a puzzle; `None` if techniques of at most so many tenths of difficulty do not solve it.
 ///
 /// # Errors
 /// As [`OnGrid::new`]; [`Error::Invalid`] if there are several solutions.
@@ -46,10 +46,16 @@ pub fn rate(
     puzzle: &Puzzle,
     engine: &Engine,
     start: &Grid,
+    most: u16,
     poller: &mut Poller<'_>,
-) -> Result<Rating> {
-    let way = OnGrid::new(puzzle, engine, start, TECHNIQUES, false, poller)?.explain(poller)?;
-    way.rating().ok_or_else(|| Error::wrong("grid", SEVERAL))
+) -> Result<Option<Rating>> {
+    let techniques = TECHNIQUES.iter().copied();
+    let techniques: Vec<_> = techniques.filter(|one| one.difficulty <= most).collect();
+    let way = OnGrid::new(puzzle, engine, start, &techniques, false, poller)?.explain(poller)?;
+    let rating = way.rating();
+    let rating = rating.ok_or_else(|| Error::wrong("grid", SEVERAL))?;
+    let end = way.steps.last().map_or(&way.start, |(_, after)| after);
+    Ok((end.filled.len() == end.candidates.len()).then_some(rating))
 }
 
 /// Why a puzzle with several solutions has no rating.

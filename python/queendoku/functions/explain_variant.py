@@ -51,7 +51,9 @@ def hint(
 def rate(puzzle: SudokuVariant) -> DifficultyRating:
     """Tell how hard a puzzle is."""
     with reasons_for_none(puzzle):
-        return DifficultyRating(*puzzle.board.person.rate(puzzle.digits, puzzle._marked))
+        rating = puzzle.board.person.rate(puzzle.digits, puzzle._marked)
+    assert rating is not None  # whatever its difficulty
+    return DifficultyRating(*rating)
 
 
 def after(puzzle: SudokuVariant, grid: tuple[bytes, list[int]]) -> MarkedVariant:

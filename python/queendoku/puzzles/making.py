@@ -30,14 +30,18 @@ def rated(
     """Make puzzles until one has a rating from the lowest to the highest that are wished."""
     if ratings is None:
         return make(Random(seed))
-    (low, high), nearest, tries = ratings, 0.0, min(tries, MOST_TRIES)
+    (low, high), tries, harder = ratings, min(tries, MOST_TRIES), 0
     for number in range(tries):
         puzzle = make(Random(f"{seed} {number}"))
-        rating, *_ = puzzle.board.person.rate(puzzle.digits, None)
-        if low <= rating <= high:
+        found = puzzle.board.person.rate(puzzle.digits, None, int(10 * high))
+        if found is None or found[0] > high:
+            harder += 1
+        elif found[0] >= low:
             return puzzle
-        nearest = min(nearest, rating, key=lambda one: max(low - one, one - high))
-    raise no_puzzle([], 1, f"in {tries:,} tries: the nearest has a rating of {nearest}")
+    shortfall = (
+        f"in {tries:,} tries: {harder:,} had a higher rating, {tries - harder:,} a lower one"
+    )
+    raise no_puzzle([], 1, shortfall)
 
 
 def made(
