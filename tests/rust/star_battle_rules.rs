@@ -214,7 +214,7 @@ fn check_copies(seed: u64) {
     let Ok(rating) = uninterrupted(|poller| rate(&board, poller)) else {
         return; // several solutions
     };
-    let told = |rating: Rating| {
+    let told = |rating: &Rating| {
         (
             rating.difficulty,
             rating.technique.map(|rule| rule.name),
@@ -224,7 +224,7 @@ fn check_copies(seed: u64) {
     for copy in 1..8 {
         let copy = copied(&board, copy, [Squares::NONE; 2]);
         let of_copy = uninterrupted(|poller| rate(&copy, poller)).unwrap();
-        assert_eq!(told(of_copy), told(rating), "{board:?}");
+        assert_eq!(told(&of_copy), told(&rating), "{board:?}");
     }
     let (way, names) = uninterrupted(|poller| explain(&board, RULES, false, poller)).unwrap();
     let all: Squares = (0..board.regions().len()).collect();

@@ -57,9 +57,10 @@ fn hardest(one: &Proper, last: u16) -> Option<&'static Technique> {
     let grid = checked(Candidates::new(&one.puzzle)).unwrap();
     let choice = with_all_told(&techniques);
     let way = uninterrupted(|poller| choice.on(grid).explain(poller)).unwrap();
-    let (_, end) = way.last()?;
+    let (_, end) = way.steps.last()?;
     let used = |technique: &&&Technique| {
-        way.iter()
+        way.steps
+            .iter()
             .any(|(step, _)| std::ptr::eq(step.technique, **technique))
     };
     let hardest = TECHNIQUES.iter().rev().find(used).copied();
