@@ -143,11 +143,14 @@ impl VariantPerson {
     }
 }
 
+/// Who rates a puzzle, its digits, and the candidates that somebody has marked.
+type Begun = (Py<VariantPerson>, Vec<u8>, Option<Vec<u32>>);
+
 /// The rating of each of some puzzles, or why it has none.
 #[pyfunction]
 pub(super) fn rate_variants(
     py: Python<'_>,
-    puzzles: Vec<(Py<VariantPerson>, Vec<u8>, Option<Vec<u32>>)>,
+    puzzles: Vec<Begun>,
     threads: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Vec<RatedOrWhy>> {

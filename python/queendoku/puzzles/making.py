@@ -33,7 +33,7 @@ def rated(
     (low, high), tries, harder = ratings, min(tries, MOST_TRIES), 0
     for number in range(tries):
         puzzle = make(Random(f"{seed} {number}"))
-        found = puzzle.board.person.rate(puzzle.digits, None, int(10 * high))
+        found = puzzle.board.person.rate(puzzle.digits, None, round(10 * high))
         if found is None or found[0] > high:
             harder += 1
         elif found[0] >= low:

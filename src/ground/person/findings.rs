@@ -153,7 +153,7 @@ impl<'a, 'p, K: Kind> Findings<'a, 'p, K> {
     /// What was found where there is a solution, in order.
     ///
     /// # Errors
-    /// [`Error::Cancelled`](crate::error::Error::Cancelled) if the search ended so; [`wrong`] if the
+    /// [`Error::Cancelled`](crate::error::Error::Cancelled) if the search ended so; [`wrong()`] if the
     /// technique says that there is no solution.
     pub fn finish(self, flow: Flow) -> Result<Vec<Deduction<K>>> {
         finish(flow)?;

@@ -41,7 +41,7 @@ pub trait Person {
     /// What a technique finds now: all, or the best alone if it is easier than `below`.
     ///
     /// # Errors
-    /// [`Error::Cancelled`] when `poller` stops it; [`wrong`] if the technique is.
+    /// [`Error::Cancelled`] when `poller` stops it; [`wrong()`] if the technique is.
     fn find(
         &self,
         technique: &'static Technique<Self::Kind>,
@@ -62,7 +62,7 @@ pub trait Person {
     /// Takes a step.
     ///
     /// # Errors
-    /// [`wrong`] if it cannot be taken whole.
+    /// [`wrong()`] if it cannot be taken whole.
     fn take(&mut self, step: &StepOf<Self>) -> Result<()>;
 
     /// What stands now.
@@ -77,7 +77,7 @@ pub trait Person {
     /// trials only if there is nothing else.
     ///
     /// # Errors
-    /// [`Error::Cancelled`] when `poller` stops it; [`wrong`] if a technique is.
+    /// [`Error::Cancelled`] when `poller` stops it; [`wrong()`] if a technique is.
     fn hint(&self, all: bool, poller: &mut Poller<'_>) -> Result<Vec<StepOf<Self>>> {
         let (mut found, mut least) = (Vec::new(), u16::MAX);
         if self.is_done() {

@@ -66,6 +66,25 @@ def test_minimal_is_given_up_for_many_givens_alone_if_it_was_not_wished() -> Non
     assert qd.generate_sudoku(size=6, givens=30).count(".") == 6
 
 
+@pytest.mark.parametrize(
+    ("wishes", "rating"),
+    [
+        ({"rules": [Killer]}, (3.0, 4.0)),
+        ({"rules": [AntiKnight()], "givens": (4, 9)}, (1.2, 2.9)),
+        ({}, 1.2),
+    ],
+    ids=str,
+)
+def test_a_wished_rating(wishes: dict[str, Any], rating: Any) -> None:
+    puzzle: Any = qd.generate_sudoku(size=6, seed=4, rating=rating, **wishes)
+    low, high = rating if isinstance(rating, tuple) else (rating, rating)
+    assert low <= qd.rate_sudoku(puzzle).difficulty <= high
+    with pytest.raises(qd.NoPuzzleError, match="in 3 tries: 0 had a higher rating, 3 a lower one"):
+        qd.generate_sudoku(size=4, rating=11, seed=1, tries=3)
+    with pytest.raises(qd.NoPuzzleError, match="in 3 tries: 3 had a higher rating, 0 a lower one"):
+        qd.generate_sudoku(size=6, rules=[Killer], rating=1, seed=1, tries=3)
+
+
 def test_a_killer_without_givens() -> None:
     killer: Any = qd.generate_sudoku(size=6, rules=[Killer], seed=2)
     assert not any(killer.digits)

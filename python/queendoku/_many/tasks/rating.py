@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
 from functools import cache
 from typing import Any, ClassVar
 
 import queendoku._core as _core
 from queendoku._common.errors import about
-from queendoku._many.holders import Type
 from queendoku._many.results.rated import LEVELS, RESULTS, SudokuScale
-from queendoku._many.work import Work
+from queendoku._many.tasks.any_rating import AnyRatings
 from queendoku.puzzles.any_size import with_rules
 
 #: How the compiled functions write a rating: see there.
@@ -19,10 +17,6 @@ HODOKU = struct.Struct("<BBI")
 SEARCH = struct.Struct("<I2x")
 BYTES = HODOKU.size
 TENTHS = [tenths / 10 for tenths in range(256)]
-
-#: The columns that hold no text.
-TYPES: dict[str, Type] = {"er": "float64", "ep": "float64", "ed": "float64", "score": "uint32"}
-TYPES |= {"guesses": "uint32", "difficulty": "float64", "steps": "uint32"}
 
 
 @cache
@@ -66,20 +60,6 @@ def check_scale(scale: SudokuScale) -> None:
     if scale != "se":
         known = "a sudoku with rules or of another size has only the default, 'se'"
         raise about(ValueError, "scale", f"{known}, not {scale!r}")
-
-
-class AnyRatings(Work):
-    """Rates each puzzle."""
-
-    types: ClassVar[dict[str, Type]] = TYPES
-    stream_rows: ClassVar[int] = 512
-    chunk_rows: ClassVar[int] = 256  # up to minutes
-
-    def each(self, results: Any, rows: int) -> Iterator[Any]:
-        """Yield the rating of each row."""
-        (one, _), (*columns, bad) = self.outcome, results
-        for row, values in enumerate(zip(*(column[:rows] for column in columns), strict=True)):
-            yield None if row in bad else one(*values)
 
 
 class Rating(AnyRatings):

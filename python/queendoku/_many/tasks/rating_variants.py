@@ -9,7 +9,7 @@ import queendoku._core as _core
 from queendoku._common.errors import said_of
 from queendoku._many.holders import SUDOKUS, InArray, Kind, is_column, kind_of, plain
 from queendoku._many.results.rated import DifficultyRating, DifficultyRatings
-from queendoku._many.tasks.rating import AnyRatings
+from queendoku._many.tasks.any_rating import AnyRatings
 from queendoku.puzzles.any_size import as_variant
 
 

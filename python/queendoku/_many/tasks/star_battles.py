@@ -9,7 +9,7 @@ from queendoku._common.errors import about
 from queendoku._many.holders import InArray, InList, Sort, plain, single
 from queendoku._many.results.rated import DifficultyRating, DifficultyRatings
 from queendoku._many.results.solved import SolvedStarBattle, SolvedStarBattles
-from queendoku._many.tasks.rating import AnyRatings
+from queendoku._many.tasks.any_rating import AnyRatings
 from queendoku._many.tasks.solving import Solving
 from queendoku._many.work import Work
 
