@@ -1,10 +1,10 @@
 //! Fillings of a rule that would leave somebody nothing: what only such fillings have goes.
 
 use queendoku_ground::control::Flow;
-use queendoku_ground::words::join;
+use queendoku_ground::words::{join, sentence};
 
 use super::relations::{broken, each_filled};
-use super::words::{called, clash_in_words, introduced};
+use super::words::{called, clash_in_words, explained};
 use crate::cells::{Places, bit};
 use crate::options::{Options, open_of};
 use crate::position::{Clash, Position};
@@ -111,11 +111,14 @@ fn tell(
     let have = gone
         .iter()
         .map(|&(at, set)| format!("{} has {}", cell(position, at), listed(set, "or")));
-    let reason = format!(
-        "{} cannot be filled so that {}:\n{}",
-        introduced(position, relation),
-        join(have, "or"),
-        lines.join("\n")
-    );
-    Story::of(reason).relation(position, relation)
+    let (name, have) = (called(position, relation), join(have, "or"));
+    let reason = match lines.is_empty() {
+        true => format!("no filling of {name} is left in which {have}."),
+        false => format!(
+            "{name} cannot be filled so that {have}:\n{}",
+            lines.join("\n")
+        ),
+    };
+    let explained = explained(position, relation);
+    Story::of(explained + &sentence(reason)).relation(position, relation)
 }

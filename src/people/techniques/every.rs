@@ -3,7 +3,7 @@
 use queendoku_ground::control::{CONTINUE, Flow};
 
 use super::relations::each_filled;
-use super::words::introduced;
+use super::words::{called, explained};
 use crate::cells::digits;
 use crate::options::open_of;
 use crate::position::Position;
@@ -42,8 +42,9 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
                 format!("{name} sees {} at {places}", symbol(digit))
             });
             let reason = format!(
-                "However {} is filled, {}.",
-                introduced(position, relation),
+                "{}However {} is filled, {}.",
+                explained(position, relation),
+                called(position, relation),
                 each.collect::<Vec<_>>().join("; ")
             );
             Story::of(reason).relation(position, relation)

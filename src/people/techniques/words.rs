@@ -57,15 +57,6 @@ pub(super) fn combinations_in_words(sets: &[u32]) -> String {
     }
 }
 
-/// What a relation is called; of a sum that follows from others, how it does.
-pub(super) fn introduced(position: &Position<'_>, relation: &Relation) -> String {
-    format!(
-        "{}{}",
-        explained(position, relation),
-        called(position, relation)
-    )
-}
-
 /// How a sum follows from others, before what follows from it; nothing of other relations.
 pub(super) fn explained(position: &Position<'_>, relation: &Relation) -> String {
     match &relation.derived {
