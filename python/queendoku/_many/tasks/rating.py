@@ -55,10 +55,10 @@ def columns_of(scale: SudokuScale, written: bytes) -> list[list[Any]]:
     ]
 
 
-def check_scale(scale: SudokuScale) -> None:
+def check_scale(scale: SudokuScale, what: str = "a sudoku with rules or of another size") -> None:
     """Refuse the scales that are for plain sudokus alone."""
     if scale != "se":
-        known = "a sudoku with rules or of another size has only the default, 'se'"
+        known = f"{what} has only the scale 'se'"
         raise about(ValueError, "scale", f"{known}, not {scale!r}")
 
 

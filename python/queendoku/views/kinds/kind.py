@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from queendoku.views.draw.grid import Style
 from queendoku.views.draw.paper import Mark
 from queendoku.views.draw.shapes import Drawing
-from queendoku.views.kinds.printed import Puzzle, Solved
+from queendoku.views.kinds.printed import Puzzle, Rated, Solved
+
+if TYPE_CHECKING:
+    from queendoku._common.progress import Progress
+    from queendoku._many.results.rated import SudokuScale
 
 
 class Reading(Protocol):
@@ -60,6 +64,8 @@ class Paper(NamedTuple):
     cells: Callable[[Any], str]
     #: Solves puzzles in order.
     solutions: Callable[[list[Any]], Iterator[Solved]]
+    #: Rates puzzles in order, on a scale, with progress.
+    ratings: Callable[[list[Any], SudokuScale, Progress], Iterator[Rated]]
     #: Draws a puzzle, or its solution if it has one: the upper left corner, the side, the style.
     drawn: Callable[[float, float, float, Style, Puzzle], Iterator[Mark]]
     #: How many cells wide or high a puzzle is, or without its rules a solution.
@@ -67,8 +73,6 @@ class Paper(NamedTuple):
     #: What stands below, as a file has it; and the names of the kinds of rules.
     note: Callable[[Any], dict[str, str]] = lambda _: {}
     rules: Callable[[Any], list[str]] = lambda _: []
-    #: Whether there are ratings for them.
-    is_rated: bool = False
 
 
 class Play(NamedTuple):

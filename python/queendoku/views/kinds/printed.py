@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 
@@ -25,6 +26,19 @@ class Puzzle(NamedTuple):
     def caption(self) -> str:
         """The number, as it is printed."""
         return "" if self.number is None else str(self.number)
+
+
+class Rated(NamedTuple):
+    """What stands below a puzzle that is rated, or why it is not."""
+
+    note: str | None
+    why: str = ""
+
+
+def rated(notes: Iterable[str], unrated: Mapping[int, str]) -> Iterator[Rated]:
+    """Yield the notes of rows, and why some have none, by their numbers."""
+    for row, note in enumerate(notes):
+        yield Rated(None, unrated[row]) if row in unrated else Rated(note)
 
 
 class Solved(NamedTuple):

@@ -48,7 +48,8 @@ def sheet(
         Stands on each page.
     ratings : {"se", "hodoku"}, optional
         Write below each puzzle how hard it is: its ER, or its level and score, as
-        :func:`rate_sudoku` gives them, for sudokus of 9 by 9 without rules.
+        :func:`rate_sudoku` gives them. Puzzles with rules or of another size and star battles have
+        one scale, ``"se"``, and their difficulty.
     solutions : bool or str, optional
         Whether the last pages have the solutions; a str is the heading there instead of
         "Solutions".

@@ -1,26 +1,27 @@
 """From the puzzles that a user has to those that are printed."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
-from typing import Any
+from typing import Any, TypeVar
 
 import queendoku._core as _core
 from queendoku._common.arguments import check_type, check_whole, one_of
-from queendoku._common.errors import NoSolutionError
+from queendoku._common.errors import NoSolutionError, in_the_name_of
 from queendoku._common.progress import Progress
 from queendoku._core import PencilMarks
 from queendoku._many.holders import is_iterable
 from queendoku._many.results.rated import SudokuScale
-from queendoku.functions.rate import rate_sudokus
 from queendoku.puzzles.record import SudokuRecord
 from queendoku.views.kinds.board import SYMBOLS
 from queendoku.views.kinds.kind import Paper
-from queendoku.views.kinds.printed import Puzzle
+from queendoku.views.kinds.printed import Puzzle, Rated
 from queendoku.views.kinds.registry import NAMED, kind_of, owner_of
 from queendoku.views.sheet.layout import paper_of
 
 MUST_BE = "puzzles must be a grid or an iterable of grids"
 SEVERAL = "has several solutions; solutions=False prints it without"
+Answer = TypeVar("Answer")
+
 #: A higher number is a mistake, and too wide for a caption.
 LAST = 999_999_999
 
@@ -40,12 +41,9 @@ def read(
     found = [puzzle_of(grid, index, candidates) for index, grid in enumerate(grids_of(puzzles))]
     if not found:
         raise ValueError("puzzles: there is none to print")
-    cells = [puzzle.cells for puzzle, _ in found]
-    solutions = solved([puzzle for puzzle, _ in found]) if has_solutions else [None] * len(found)
-    for index, (puzzle, _) in enumerate(found):
-        if ratings and not paper_of(puzzle).is_rated:
-            raise ValueError(f"puzzles[{index}]: ratings are for sudokus of 9 by 9 without rules")
-    rated = ratings_of(cells, ratings, progress) if ratings else [None] * len(found)
+    read = [puzzle for puzzle, _ in found]
+    solutions = solved(read) if has_solutions else [None] * len(found)
+    rated = ratings_of(read, ratings, progress) if ratings else [None] * len(found)
     start = 1 if first is None else first
     is_numbered = first is not None or len(found) > 1
     return [
@@ -115,12 +113,8 @@ def pencil_marks(board: Any, marks: PencilMarks | None) -> tuple[str, ...] | Non
 
 def solved(puzzles: list[Puzzle]) -> Iterator[str]:
     """Yield the only solution of each puzzle."""
-    boards: dict[Paper, list[Any]] = {}
-    for puzzle in puzzles:
-        boards.setdefault(paper_of(puzzle), []).append(puzzle.board)
-    found = {paper: paper.solutions(of_kind) for paper, of_kind in boards.items()}
-    for index, puzzle in enumerate(puzzles):
-        solution, number, why = next(found[paper_of(puzzle)])
+    found = of_each_kind(puzzles, lambda paper, boards: paper.solutions(boards))
+    for index, (solution, number, why) in enumerate(found):
         if number > 1:
             raise ValueError(f"puzzles[{index}]: {SEVERAL}")
         if solution is None:
@@ -128,16 +122,29 @@ def solved(puzzles: list[Puzzle]) -> Iterator[str]:
         yield solution
 
 
-def ratings_of(cells: list[str], scale: SudokuScale, progress: Progress) -> Iterator[str]:
+def ratings_of(puzzles: list[Puzzle], scale: SudokuScale, progress: Progress) -> Iterator[str]:
     """Yield what stands below each puzzle."""
-    ratings: Any = rate_sudokus(cells, scale=scale, errors="mark", progress=progress)
-    for index, why in ratings.unrated.items():
-        raise ValueError(f"puzzles[{index}]: {why}")
-    if scale == "se":
-        yield from (f"ER {er}" for er in ratings.er)
-    else:
-        for level, score in zip(ratings.level, ratings.score, strict=True):
-            yield f"{level} {score}"
+
+    def ask(paper: Paper, boards: list[Any]) -> Iterator[Rated]:
+        return paper.ratings(boards, scale, progress)
+
+    with in_the_name_of("ratings", "scale"):
+        found = [*of_each_kind(puzzles, ask)]
+    for index, (note, why) in enumerate(found):
+        if note is None:
+            raise ValueError(f"puzzles[{index}]: {why}")
+        yield note
+
+
+def of_each_kind(
+    puzzles: list[Puzzle], ask: Callable[[Paper, list[Any]], Iterator[Answer]]
+) -> Iterator[Answer]:
+    """Ask each kind of puzzle about its boards, and yield the answers in the order of all."""
+    boards: dict[Paper, list[Any]] = {}
+    for puzzle in puzzles:
+        boards.setdefault(paper_of(puzzle), []).append(puzzle.board)
+    found = {paper: ask(paper, of_kind) for paper, of_kind in boards.items()}
+    return (next(found[paper_of(puzzle)]) for puzzle in puzzles)
 
 
 def note_of(details: Mapping[str, str], rating: str | None) -> str:

@@ -47,8 +47,16 @@ def test_bad_star_battles() -> None:
         sheet([REGIONS, qd.StarBattle("AABBB/ACCBB/DDCBE/DDEEE/DDDEE")])
     with pytest.raises(qd.NoSolutionError, match=r"puzzles\[0\]: has no solution"):
         sheet(qd.StarBattle("AB/AB"))
-    with pytest.raises(ValueError, match=r"puzzles\[0\]: ratings are for sudokus"):
-        sheet(TWO, ratings="se")
+    with pytest.raises(ValueError, match="ratings: a star battle has only the scale 'se', not 'ho"):
+        sheet(TWO, ratings="hodoku")
+
+
+def test_ratings() -> None:
+    [page] = sheet(REGIONS, ratings="se", solutions=False).pages
+    difficulty = qd.rate_star_battle(REGIONS).difficulty
+    assert f"1 star, difficulty {difficulty}" in page
+    with pytest.raises(ValueError, match=r"puzzles\[1\]: has several solutions"):
+        sheet([REGIONS, "AABBB/ACCBB/DDCBE/DDEEE/DDDEE"], ratings="se", solutions=False)
 
 
 def test_a_pdf(tmp_path: Path) -> None:

@@ -67,8 +67,19 @@ def test_solutions_of_all_sizes_are_found_and_printed() -> None:
         sheet([TEXTBOOK, "1" + "." * 15])
     with pytest.raises(ValueError, match=r"puzzles\[0\]: .*both have 1 in row 1"):
         sheet(["11" + "." * 14])
-    with pytest.raises(ValueError, match=r"puzzles\[1\]: ratings are for sudokus of 9 by 9"):
-        sheet([TEXTBOOK, FOUR], ratings="se")
+
+
+def test_ratings_of_all_sizes() -> None:
+    killer = qd.SudokuVariant(FOUR, size=4, rules=[qr.Killer("r1c2 r1c3", 5)])
+    titled = qd.SudokuVariant(TEXTBOOK, about={"title": "A classic"})
+    made = sheet([TEXTBOOK, killer, titled], ratings="se", solutions=False)
+    words = [one.content for one in written_on(made.pages[0])]
+    difficulty = f"difficulty {qd.rate_sudoku(killer).difficulty}"
+    assert [word for word in words if word[:2] in ("ER", "di")] == ["ER 1.2", difficulty, "ER 1.2"]
+    with pytest.raises(ValueError, match=r"ratings: a sudoku with rules .* only the scale 'se'"):
+        sheet([killer], ratings="hodoku")
+    with pytest.raises(ValueError, match=r"puzzles\[1\]: has several solutions"):
+        sheet([TEXTBOOK, "1" + "." * 15], ratings="se", solutions=False)
 
 
 def test_pencil_marks_of_all_sizes() -> None:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import ceil
+from typing import TYPE_CHECKING, Any
 
+from queendoku.functions.rate import rate_sudokus
 from queendoku.puzzles.houses import conflicts_of
 from queendoku.views.draw.grid import Style, lines
 from queendoku.views.draw.paper import DIGIT_HEIGHT, Digits, Mark, Text
 from queendoku.views.kinds.board import SYMBOLS, SudokuGrid
 from queendoku.views.kinds.kind import Paper
-from queendoku.views.kinds.printed import Puzzle, Solved
+from queendoku.views.kinds.printed import Puzzle, Rated, Solved, rated
 from queendoku.views.kinds.sudoku.svg import columns_of
+
+if TYPE_CHECKING:
+    from queendoku._common.progress import Progress
+    from queendoku._many.results.rated import SudokuScale
 
 #: The size of a pencil mark, as a share of a third of a cell.
 MARK = 0.66
@@ -32,6 +38,17 @@ def solutions(boards: Sequence[SudokuGrid]) -> Iterator[Solved]:
     for board, solution, count in zip(boards, found.solutions, found.counts, strict=True):
         why = [] if solution else conflicts_of(board.digits)
         yield Solved(solution, count, ": ".join(["has no solution", *map(str, why[:1])]))
+
+
+def ratings(
+    boards: Sequence[SudokuGrid], scale: SudokuScale, progress: Progress
+) -> Iterator[Rated]:
+    """Rate plain sudokus, all at once."""
+    found: Any = rate_sudokus([*map(cells, boards)], scale=scale, errors="mark", progress=progress)
+    if scale == "se":
+        return rated((f"ER {er}" for er in found.er), found.unrated)
+    levels = zip(found.level, found.score, strict=True)
+    return rated((f"{level} {score}" for level, score in levels), found.unrated)
 
 
 def drawn(x: float, y: float, side: float, style: Style, puzzle: Puzzle) -> Iterator[Mark]:
@@ -100,4 +117,4 @@ def pencil_marks(
             yield Digits(digits, x + step / 2, line, step, size)
 
 
-PAPER = Paper("sudoku", cells, solutions, drawn, is_rated=True)
+PAPER = Paper("sudoku", cells, solutions, ratings, drawn)

@@ -1,13 +1,22 @@
 """A sudoku with its rules on paper. What draws them is imported for a puzzle that has some."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from queendoku._common.errors import said_of
+from queendoku.functions.rate import rate_sudokus
+from queendoku.puzzles.any_size import with_rules
 from queendoku.views.draw.grid import Style, lines
 from queendoku.views.draw.paper import Mark
 from queendoku.views.kinds.board import SYMBOLS, VariantGrid
-from queendoku.views.kinds.printed import Puzzle, Solved
+from queendoku.views.kinds.printed import Puzzle, Rated, Solved, rated
 from queendoku.views.kinds.sudoku.print import PAPER as SUDOKU_PAPER, contents
+
+if TYPE_CHECKING:
+    from queendoku._common.progress import Progress
+    from queendoku._many.results.rated import SudokuScale
 
 
 def rules(board: VariantGrid) -> list[str]:
@@ -36,6 +45,18 @@ def solutions(boards: Sequence[VariantGrid]) -> Iterator[Solved]:
         yield Solved(text, count, "" if text else said_of(board.variant._why_none()))
 
 
+def ratings(
+    boards: Sequence[VariantGrid], scale: SudokuScale, progress: Progress
+) -> Iterator[Rated]:
+    """Rate puzzles; one that has nothing but a title of its own is a plain sudoku."""
+    for board in boards:
+        if with_rules(board.variant) is None:
+            yield from SUDOKU_PAPER.ratings([board], scale, progress)
+        else:
+            found: Any = rate_sudokus([board.variant], scale=scale, errors="mark")
+            yield from rated((f"difficulty {one}" for one in found.difficulty), found.unrated)
+
+
 def drawn(x: float, y: float, side: float, style: Style, puzzle: Puzzle) -> Iterator[Mark]:
     """Draw a grid with its upper left corner at (x, y); a puzzle has its rules."""
     from queendoku.views.kinds.variant import print as rules
@@ -55,5 +76,5 @@ def drawn(x: float, y: float, side: float, style: Style, puzzle: Puzzle) -> Iter
 
 
 PAPER = SUDOKU_PAPER._replace(
-    solutions=solutions, drawn=drawn, across=across, rules=rules, is_rated=False
+    solutions=solutions, ratings=ratings, drawn=drawn, across=across, rules=rules
 )
