@@ -131,13 +131,20 @@ pub(super) fn why(position: &Position<'_>, relation: &Relation, derived: &Derive
 /// `r1c1 and r2c3 sum to 7`, or how much more the cells inside are than those outside.
 fn follows(position: &Position<'_>, inside: Cells, outside: Cells, left: i32) -> String {
     let sum = |of: Cells, total: &str| {
-        let verb = if of.len() == 1 { "is" } else { "sum to" };
-        format!("{} {verb} {total}", cells(position, of, "and"))
+        let (stick, verb) = match of.len() {
+            1 => ("sticks", "is"),
+            _ => ("stick", "sum to"),
+        };
+        let out = match inside.is_empty() {
+            true => format!(", which {stick} out,"),
+            false => String::new(),
+        };
+        format!("{}{out} {verb} {total}", cells(position, of, "and"))
     };
     let than = cells(position, outside, "and");
     match (outside.is_empty(), inside.is_empty(), left) {
         (true, ..) => sum(inside, &left.to_string()),
-        (_, true, _) => format!("what sticks out, {}", sum(outside, &(-left).to_string())),
+        (_, true, _) => sum(outside, &(-left).to_string()),
         (_, _, 0) => sum(inside, &format!("the same as {than}")),
         _ => {
             let more = if left > 0 { "more" } else { "less" };
