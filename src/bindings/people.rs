@@ -130,7 +130,7 @@ impl VariantPerson {
 
     /// The difficulty of the hardest step, the number of steps by its technique, and its name, if there
     /// is one; `None` if techniques of at most so many tenths of difficulty do not solve it.
-    #[pyo3(signature = (digits, candidates, most=u16::MAX))]
+    #[pyo3(signature = (digits, candidates, most=65535))]
     fn rate(
         &self,
         py: Python<'_>,

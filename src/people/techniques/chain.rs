@@ -1,6 +1,6 @@
 //! Chains: if one end is false, the other is true, so what both exclude goes.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use queendoku_ground::control::{CONTINUE, Flow};
 
@@ -248,11 +248,19 @@ fn tell(
     let ends = [first, last].map(|end| said(end, "is"));
     let reason = match first == last {
         true => format!("{text}: so {}.", ends[0]),
-        false => format!(
-            "{text}. So {}: {}.",
-            ends.join(", or "),
-            cannot(position, gone)
-        ),
+        false => {
+            let lost = gone
+                .iter()
+                .flat_map(|&(at, set)| digits(set).map(move |digit| (at, digit)));
+            let by = |lost| [first, last].map(|end| by_rule(position, relations, [end, lost]));
+            let rules: BTreeSet<String> = lost.flat_map(by).collect();
+            format!(
+                "{text}. So {}: {}{}.",
+                ends.join(", or "),
+                cannot(position, gone),
+                String::from_iter(rules)
+            )
+        }
     };
     let cells: Cells = way.iter().map(|&(at, _)| at).collect();
     let digits_at = |at: usize| {

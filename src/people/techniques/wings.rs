@@ -3,6 +3,7 @@
 use queendoku_ground::control::{CONTINUE, Flow};
 
 use super::choices::choices;
+use super::words::see_all;
 use crate::cells::{Cells, bit, digits, only};
 use crate::position::Position;
 use crate::tell::{Findings, Story, cell, cells, each, symbol};
@@ -90,10 +91,11 @@ fn wing(position: &Position<'_>, found: &mut Findings<'_, '_>, size: u32) -> Flo
                     _ => format!("if it is {}, {} is {third}", symbol(own), name(other)),
                 });
                 let reason = format!(
-                    "From {}: {}. {} sees all of them, and cannot have {third}.",
+                    "From {}: {}. {} {}, and cannot have {third}.",
                     name(hinge),
                     each.collect::<Vec<_>>().join("; "),
-                    cells(position, gone, "and")
+                    cells(position, gone, "and"),
+                    see_all(gone, ends)
                 );
                 Story::of(reason).set(all.map(|at| (at, position.candidates[at])).into())
             })

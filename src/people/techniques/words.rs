@@ -22,7 +22,8 @@ pub(super) fn called(position: &Position<'_>, relation: &Relation) -> String {
         });
         return join(names, "and");
     };
-    let what = match derived.outside.is_empty() || derived.inside.is_empty() {
+    let [inside, outside] = [derived.inside, derived.outside].map(|cells| cells & position.open);
+    let what = match inside.is_empty() || outside.is_empty() {
         true => "sum",
         false => "difference",
     };
