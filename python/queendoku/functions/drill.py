@@ -81,9 +81,11 @@ def drill_sudokus(
     if is_variant_wish(size, boxes, regions, rules):
         board = {"size": size, "boxes": boxes, "regions": regions}
         puzzles = variants((None,) * 6, None, seed, rules, board)
-        return drills(technique, VARIANT_TECHNIQUES, puzzles, explain_sudoku, m)
+        return drills(
+            technique, "VARIANT_TECHNIQUES", VARIANT_TECHNIQUES, puzzles, explain_sudoku, m
+        )
     needing = (generate_sudoku(technique=technique, seed=number) for number in seeds)
-    return drills(technique, SUDOKU_TECHNIQUES, needing, explain_sudoku, m)
+    return drills(technique, "SUDOKU_TECHNIQUES", SUDOKU_TECHNIQUES, needing, explain_sudoku, m)
 
 
 def drill_star_battles(
@@ -120,7 +122,8 @@ def drill_star_battles(
     """
     seeds = seeds_from(technique, m, seed)
     boards = (generate_star_battle(n, stars=stars, seed=number) for number in seeds)
-    return drills(technique, STAR_BATTLE_TECHNIQUES, boards, explain_star_battle, m)
+    names = STAR_BATTLE_TECHNIQUES
+    return drills(technique, "STAR_BATTLE_TECHNIQUES", names, boards, explain_star_battle, m)
 
 
 def seeds_from(technique: Any, m: Any, seed: Any) -> Iterator[int]:
@@ -134,13 +137,14 @@ def seeds_from(technique: Any, m: Any, seed: Any) -> Iterator[int]:
 
 def drills(
     technique: str,
+    listed: str,
     names: Sequence[str],
     puzzles: Iterator[Any],
     explain: Callable[..., Iterable[Any]],
     m: int,
 ) -> list[Any]:
     """Return the first step by a technique in each puzzle that has one, with easier ones alone."""
-    name = technique_of("technique", technique, names)
+    name = technique_of("technique", technique, names, listed)
     easier = names[: names.index(name) + 1]
     found: list[Any] = []
     for puzzle in islice(puzzles, MOST_PUZZLES * m):
