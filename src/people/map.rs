@@ -65,7 +65,13 @@ impl Map {
                     let all = set(cells);
                     differ(all);
                     if all.len() == n && houses.iter().all(|house| house.cells != all) {
-                        let name = rules[rule].called.clone();
+                        let mut name = rules[rule].called.clone();
+                        // Such as each of the four windows.
+                        let has_more = of_rule.iter().filter(|&&of| of == rule).count() > 1;
+                        if has_more && rules[rule].apart {
+                            let first = usize::from(cells[0]);
+                            name += &format!(" at r{}c{}", first / n + 1, first % n + 1);
+                        }
                         houses.push(House { name, cells: all });
                     }
                 }

@@ -106,12 +106,18 @@ impl Story {
     }
 
     /// With a relation: its rules, its houses and its cells.
-    pub(crate) fn relation(mut self, position: &Position<'_>, relation: &Relation) -> Story {
+    pub(crate) fn relation(self, position: &Position<'_>, relation: &Relation) -> Story {
+        let story = self.rules_of(relation);
+        story.set(position.candidates_of(relation.open(position)))
+    }
+
+    /// With the rules and the houses of a relation.
+    pub(crate) fn rules_of(mut self, relation: &Relation) -> Story {
         self.rules.extend(&relation.rules);
         if let Some(derived) = &relation.derived {
             self.houses.extend(&derived.houses);
         }
-        self.set(position.candidates_of(relation.open(position)))
+        self
     }
 }
 

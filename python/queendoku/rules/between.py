@@ -22,6 +22,7 @@ class Between(Ends):
         The cells, from one end to the other.
     """
 
+    noun = "between line"
     keys = ("betweenline",)
 
     def kernels(self, board: Board) -> Kernels:

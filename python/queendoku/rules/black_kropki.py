@@ -16,6 +16,7 @@ class BlackKropki(OnEdge):
     """
 
     ratio: IntField = Field(whole, default=2)
+    noun = "black dot"
     keys = ("ratio",)
     style = "dark"
 

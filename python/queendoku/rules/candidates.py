@@ -26,6 +26,7 @@ class Candidates(OnCells):
     """
 
     digits: DigitsField = Field(digits_of)
+    noun = "choice of digits at"
     #: They are a field of cells, not of the puzzle.
     keys = ("grid",)
 

@@ -18,6 +18,7 @@ class Clone(OnCells):
     """
 
     copies: CellsField = Field(cells_of, key="cloneCells", write=names)
+    noun = "pair of clones"
     keys = ("clone",)
 
     def check(self) -> None:

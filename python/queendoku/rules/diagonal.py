@@ -10,6 +10,7 @@ from queendoku.rules.shapes import Stroke
 class Diagonal(WholeGrid):
     """The diagonal from the upper left to the lower right corner has each digit once."""
 
+    noun: ClassVar = "diagonal"
     keys: ClassVar = ("diagonal-",)
     up: ClassVar[bool] = False
     look = Look("FOURTH", 0.045, (0.22, 0.1))

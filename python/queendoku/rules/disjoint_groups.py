@@ -7,6 +7,7 @@ from queendoku.rules.rule import Board, Kernels, WholeGrid
 class DisjointGroups(WholeGrid):
     """Cells at the same place in their boxes have different digits."""
 
+    noun = "group"
     keys = ("disjointgroups",)
 
     def kernels(self, board: Board) -> Kernels:

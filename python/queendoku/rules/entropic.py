@@ -16,6 +16,7 @@ class Entropic(Periodic):
         The cells, from one end to the other. The line may end in its first cell.
     """
 
+    noun = "entropic line"
     keys = ("entropicline",)
     extension = Extension("Entropic Line", "#FFCCAA")
     look = Look("THIRD", 0.14, (0.3, 0.12, 0.07, 0.12))

@@ -13,6 +13,7 @@ class Even(Marked):
         The cells.
     """
 
+    noun = "set of even cells"
     keys = ("even",)
     style = "square"
 

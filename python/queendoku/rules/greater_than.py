@@ -15,6 +15,8 @@ class GreaterThan(OnEdge):
         The cell of the greater digit, and the other one. They share an edge.
     """
 
+    noun = "greater-than sign"
+
     @staticmethod
     def allows(a: int, b: int) -> bool:
         """Compare them."""

@@ -29,6 +29,7 @@ class Lockout(Ends):
     """
 
     difference: MaybeField = Field(whole_or_none, default=None)
+    noun = "lockout line"
     keys = ("lockout",)
     extension = Extension("Lockout", "#5D71C9", circles=2)
     ends = "diamond"

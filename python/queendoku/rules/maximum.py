@@ -12,5 +12,6 @@ class Maximum(Extremum):
         The cells. They are not compared with each other.
     """
 
+    noun = "set of maxima"
     keys = ("maximum",)
     less = False

@@ -12,5 +12,6 @@ class Minimum(Extremum):
         The cells. They are not compared with each other.
     """
 
+    noun = "set of minima"
     keys = ("minimum",)
     less = True

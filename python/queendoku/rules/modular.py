@@ -17,6 +17,7 @@ class Modular(Periodic):
     """
 
     modulus: IntField = Field(whole, default=3)
+    noun = "modular line"
     keys = ("modularline",)
     extension = Extension("Modular Line", "#33BBBB")
     look = Look("PATTERN", 0.14, (0, 0.22))

@@ -13,6 +13,7 @@ class Odd(Marked):
         The cells.
     """
 
+    noun = "set of odd cells"
     keys = ("odd",)
     style = "filled"
 

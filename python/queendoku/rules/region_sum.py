@@ -15,6 +15,7 @@ class RegionSum(OnLine):
         back into a box, a new sum begins.
     """
 
+    noun = "region sum line"
     keys = ("regionsumline",)
     extension = Extension("Region Sum Line", "#2ECBFF")
     look = Look("FOURTH", 0.12, (0.42, 0.14))

@@ -13,6 +13,7 @@ class Renban(OnLine):
         The cells. The line may cross itself.
     """
 
+    noun = "renban line"
     keys = ("renban",)
     extension = Extension("Renban", "#F067F0", 0.25)
     look = Look("OTHER", 0.2, (0.3, 0.12))

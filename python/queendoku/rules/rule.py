@@ -146,7 +146,7 @@ class Rule(Frozen):
 
     @property
     def title(self) -> str:
-        """What a reason calls it: its noun, and its cells if it has some.
+        """What a reason calls it: its noun, and its cells or the place of its clue.
 
         Examples
         --------
@@ -156,9 +156,12 @@ class Rule(Frozen):
         """
         kind = kind_name(type(self))
         noun = self.noun or (kind if kind[1:2].isupper() else kind[0].lower() + kind[1:])
-        cells = next(filter(_is_cells, vars(self).values()), None)
+        values = vars(self)
+        cells = next(filter(_is_cells, values.values()), None)
+        if "clue" in values:
+            return f"the {noun} of {values['total']} at {name_of(values['clue'])}"
         if cells is None:
-            return f"the {noun} rule"
+            return f"the {noun}" if self.noun else f"the {noun} rule"
         return f"the {noun} {', '.join(map(name_of, cells))}"
 
     @property

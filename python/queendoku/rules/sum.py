@@ -17,6 +17,7 @@ class Sum(OnCells):
     """
 
     total: IntField = Field(whole)
+    noun = "outlined sum"
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for the sum."""

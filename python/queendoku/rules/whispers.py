@@ -22,6 +22,7 @@ class Whispers(OnLine):
     """
 
     difference: MaybeField = Field(whole_or_none, default=None)
+    noun = "whispers line"
     keys = ("whispers",)
     extension = Extension("German Whispers", "#67F067", 0.1875, also=("Dutch Whispers",))
     look = Look("PATTERN", 0.13)

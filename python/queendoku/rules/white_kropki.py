@@ -16,6 +16,7 @@ class WhiteKropki(OnEdge):
     """
 
     difference: IntField = Field(whole, default=1)
+    noun = "white dot"
     keys = ("difference",)
     style = "open"
 

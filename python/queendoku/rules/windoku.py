@@ -18,6 +18,8 @@ WINDOWS: tuple[tuple[Cell, ...], ...] = tuple(
 class Windoku(WholeGrid):
     """Four windows of 3 by 3 cells, at r2c2, r2c6, r6c2 and r6c6, have each digit once."""
 
+    noun = "window"
+
     def kernels(self, board: Board) -> Kernels:
         """Ask for different digits in each window."""
         if board.size != 9:

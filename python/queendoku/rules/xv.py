@@ -19,6 +19,7 @@ class XV(OnEdge):
     """
 
     mark: WordField = Field(word_of(SUMS))
+    noun = "XV sign"
     keys = ("xv",)
 
     @staticmethod

@@ -15,6 +15,7 @@ class Zipper(OnLine):
         The cells, from one end to the other.
     """
 
+    noun = "zipper line"
     keys = ("zipperline",)
     extension = Extension("Zipper Line", "#CDB1EC")
     look = Look("OTHER", 0.13, fill="BLANK_CELL")

@@ -1,5 +1,7 @@
 //! Fillings of a rule that would leave somebody nothing: what only such fillings have goes.
 
+use std::collections::BTreeSet;
+
 use queendoku_ground::control::Flow;
 use queendoku_ground::words::{join, sentence};
 
@@ -91,13 +93,17 @@ fn tell(
             gone.iter().any(is_gone)
         })
     };
+    let mut named = vec![relation];
     let with_them = refused.iter().filter(|(filling, _)| has(filling));
-    let lines = with_them.map(|&(filling, victim)| {
+    let lines = with_them.enumerate().map(|(line, &(filling, victim))| {
         let open = open_of(position, &relation.cells, filling).into_iter();
         let open = open.map(|(at, digit)| format!("{}={}", cell(position, at), symbol(digit)));
         let loses = match victim {
             Victim::Clash(clash) => clash_in_words(position, clash),
             Victim::Relation(number) => {
+                if line < MOST_LINES {
+                    named.push(&all[number]);
+                }
                 format!("{} would have no filling", called(position, &all[number]))
             }
         };
@@ -119,6 +125,10 @@ fn tell(
             lines.join("\n")
         ),
     };
-    let explained = explained(position, relation);
-    Story::of(explained + &sentence(reason)).relation(position, relation)
+    let explained: BTreeSet<String> = named.iter().map(|one| explained(position, one)).collect();
+    let reason = String::from_iter(explained) + &sentence(reason);
+    named.iter().fold(
+        Story::of(reason).relation(position, relation),
+        |story, one| story.rules_of(one),
+    )
 }

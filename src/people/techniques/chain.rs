@@ -3,8 +3,9 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use queendoku_ground::control::{CONTINUE, Flow};
+use queendoku_ground::words::join;
 
-use super::words::{called, cannot};
+use super::words::{called, cannot, explained};
 use crate::cells::{Cells, Places, bit, digits};
 use crate::position::Position;
 use crate::relation::Relation;
@@ -23,13 +24,17 @@ const MOST_FILLINGS: usize = 300;
 /// A candidate: a cell and a digit.
 type Node = usize;
 
+/// What follows from a candidate, and the number of the relation that says so: none for a cell, a house
+/// and cells that see each other.
+type Link = (Node, Option<usize>);
+
 /// What follows from each candidate.
 struct Links {
     n: usize,
     /// If the candidate is true, these are false.
-    weak: Vec<Vec<Node>>,
+    weak: Vec<Vec<Link>>,
     /// If it is false, these are true.
-    strong: Vec<Vec<Node>>,
+    strong: Vec<Vec<Link>>,
 }
 
 impl Links {
@@ -43,11 +48,11 @@ impl Links {
         };
         links.of_cells(position);
         links.of_houses(position);
-        for relation in relations {
+        for (number, relation) in relations.iter().enumerate() {
             if (2..=MOST_CELLS).contains(&relation.open(position).len())
                 && let Some(fillings) = relation.fillings(position, MOST_FILLINGS)
             {
-                links.of_fillings(position, &relation.cells, &fillings);
+                links.of_fillings(position, number, &relation.cells, &fillings);
             }
         }
         links
@@ -60,14 +65,14 @@ impl Links {
                 let node = self.node(at, digit);
                 for other in digits(own & !bit(digit)) {
                     let other = self.node(at, other);
-                    add(&mut self.weak, node, other);
+                    add(&mut self.weak, node, other, None);
                     if own.count_ones() == 2 {
-                        add(&mut self.strong, node, other);
+                        add(&mut self.strong, node, other, None);
                     }
                 }
                 for other in position.map.sees[at] & position.places_of(digit) & position.open {
                     let other = self.node(other, digit);
-                    add(&mut self.weak, node, other);
+                    add(&mut self.weak, node, other, None);
                 }
             }
         }
@@ -79,15 +84,22 @@ impl Links {
                 let places: Vec<usize> = position.in_house(house, digit).into_iter().collect();
                 if let [one, other] = places[..] {
                     let [one, other] = [one, other].map(|at| self.node(at, digit));
-                    add(&mut self.strong, one, other);
-                    add(&mut self.strong, other, one);
+                    add(&mut self.strong, one, other, None);
+                    add(&mut self.strong, other, one, None);
                 }
             }
         }
     }
 
     /// What the fillings of cells never have together; and if there are two alone, one of them.
-    fn of_fillings(&mut self, position: &Position<'_>, cells: &[usize], fillings: &[Vec<u8>]) {
+    fn of_fillings(
+        &mut self,
+        position: &Position<'_>,
+        relation: usize,
+        cells: &[usize],
+        fillings: &[Vec<u8>],
+    ) {
+        let by = Some(relation);
         let open = |at: &usize| position.open.has(cells[*at]);
         let places: Vec<usize> = (0..cells.len()).filter(open).collect();
         for &at in &places {
@@ -98,8 +110,8 @@ impl Links {
                     for lost in digits(position.candidates[cells[other]] & !stand) {
                         let (one, lost) =
                             (self.node(cells[at], digit), self.node(cells[other], lost));
-                        add(&mut self.weak, one, lost);
-                        add(&mut self.weak, lost, one);
+                        add(&mut self.weak, one, lost, by);
+                        add(&mut self.weak, lost, one, by);
                     }
                 }
             }
@@ -109,7 +121,7 @@ impl Links {
                 let differ = || places.iter().filter(|&&at| a[at] != b[at]);
                 for (&at, &to) in differ().flat_map(|at| differ().map(move |to| (at, to))) {
                     let (from, to) = (self.node(cells[at], a[at]), self.node(cells[to], b[to]));
-                    add(&mut self.strong, from, to);
+                    add(&mut self.strong, from, to, by);
                 }
             }
         }
@@ -125,10 +137,14 @@ impl Links {
 }
 
 /// Adds a link, once.
-fn add(links: &mut [Vec<Node>], one: Node, other: Node) {
-    if one != other && !links[one].contains(&other) {
-        links[one].push(other);
+fn add(links: &mut [Vec<Link>], one: Node, other: Node, by: Option<usize>) {
+    if one != other && !has(&links[one], other) {
+        links[one].push((other, by));
     }
+}
+
+fn has(links: &[Link], node: Node) -> bool {
+    links.iter().any(|&(to, _)| to == node)
 }
 
 fn chain(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
@@ -143,7 +159,7 @@ fn chain(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
         let mut falses = vec![(start, 1)];
         loop {
             for (from, length) in falses.drain(..) {
-                for &to in &links.strong[from] {
+                for &(to, _) in &links.strong[from] {
                     if before[to].is_none() {
                         before[to] = Some(from);
                         queue.push_back((to, length));
@@ -168,7 +184,7 @@ fn chain(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
                 let way = way(start, end, [&before, &off_before]);
                 tell(position, relations, &links, &way, &gone)
             })?;
-            for &off in &links.weak[end] {
+            for &(off, _) in &links.weak[end] {
                 if off != start && off_before[off].is_none() {
                     off_before[off] = Some(end);
                     falses.push((off, length + 2));
@@ -183,9 +199,9 @@ fn chain(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
 fn gone(links: &Links, start: Node, end: Node) -> Places {
     let both = links.weak[start]
         .iter()
-        .filter(|one| links.weak[end].contains(one));
+        .filter(|&&(one, _)| has(&links.weak[end], one));
     let mut places = Places::new();
-    for (cell, digit) in both.map(|&one| links.candidate(one)) {
+    for (cell, digit) in both.map(|&(one, _)| links.candidate(one)) {
         match places.iter_mut().find(|(known, _)| *known == cell) {
             Some((_, set)) => *set |= bit(digit),
             None => places.push((cell, bit(digit))),
@@ -212,20 +228,6 @@ fn way(start: Node, end: Node, [before, off_before]: [&[Option<Node>]; 2]) -> Ve
     way
 }
 
-/// The rule by which one candidate follows from another, if houses and the cell do not say it.
-fn by_rule(
-    position: &Position<'_>,
-    relations: &[Relation],
-    [(one, digit), (other, last)]: [(usize, u8); 2],
-) -> String {
-    if one == other || (digit == last && position.map.sees[one].has(other)) {
-        return String::new();
-    }
-    let has_both = |of: &&Relation| of.set.has(one) && of.set.has(other);
-    let relation = relations.iter().find(has_both);
-    relation.map_or(String::new(), |of| format!(" ({})", called(position, of)))
-}
-
 fn tell(
     position: &Position<'_>,
     relations: &[Relation],
@@ -233,16 +235,34 @@ fn tell(
     way: &[Node],
     gone: &Places,
 ) -> Story {
-    let way: Vec<(usize, u8)> = way.iter().map(|&node| links.candidate(node)).collect();
-    let said =
-        |(at, digit): (usize, u8), is| format!("{} {is} {}", cell(position, at), symbol(digit));
+    let said = |node, is| {
+        let (at, digit) = links.candidate(node);
+        format!("{} {is} {}", cell(position, at), symbol(digit))
+    };
+    // The rules by which one candidate follows from another.
+    let mut named = BTreeSet::new();
+    let mut rules = |steps: &[(&[Vec<Link>], Node, Node)]| {
+        let by = |&(links, from, to): &(&[Vec<Link>], Node, Node)| {
+            links[from].iter().find(|link| link.0 == to)?.1
+        };
+        let numbers: BTreeSet<usize> = steps.iter().filter_map(by).collect();
+        named.extend(numbers.iter().copied());
+        match numbers.is_empty() {
+            true => String::new(),
+            false => {
+                let names = numbers.iter().map(|&by| called(position, &relations[by]));
+                format!(" ({})", join(names, "and"))
+            }
+        }
+    };
     let mut text = format!("If {}", said(way[0], "is not"));
     for (number, both) in way.windows(2).enumerate() {
-        text += &match number % 2 {
-            0 => format!(", {}", said(both[1], "is")),
-            _ => format!(", so {}", said(both[1], "is not")),
+        let (begin, is, links) = match number % 2 {
+            0 => (",", "is", &links.strong),
+            _ => (", so", "is not", &links.weak),
         };
-        text += &by_rule(position, relations, [both[0], both[1]]);
+        text += &format!("{begin} {}", said(both[1], is));
+        text += &rules(&[(links, both[0], both[1])]);
     }
     let (first, last) = (way[0], way[way.len() - 1]);
     let ends = [first, last].map(|end| said(end, "is"));
@@ -251,21 +271,25 @@ fn tell(
         false => {
             let lost = gone
                 .iter()
-                .flat_map(|&(at, set)| digits(set).map(move |digit| (at, digit)));
-            let by = |lost| [first, last].map(|end| by_rule(position, relations, [end, lost]));
-            let rules: BTreeSet<String> = lost.flat_map(by).collect();
+                .flat_map(|&(at, set)| digits(set).map(move |digit| links.node(at, digit)));
+            let ways = lost.flat_map(|lost| [first, last].map(|end| (&*links.weak, end, lost)));
             format!(
                 "{text}. So {}: {}{}.",
                 ends.join(", or "),
                 cannot(position, gone),
-                String::from_iter(rules)
+                rules(&Vec::from_iter(ways))
             )
         }
     };
+    let way: Vec<(usize, u8)> = way.iter().map(|&node| links.candidate(node)).collect();
     let cells: Cells = way.iter().map(|&(at, _)| at).collect();
     let digits_at = |at: usize| {
         let own = way.iter().filter(|one| one.0 == at);
         own.fold(0, |set, &(_, digit)| set | bit(digit))
     };
-    Story::of(reason).set(cells.into_iter().map(|at| (at, digits_at(at))).collect())
+    let named: Vec<&Relation> = named.into_iter().map(|by| &relations[by]).collect();
+    let explained: String = named.iter().map(|one| explained(position, one)).collect();
+    let story = Story::of(explained + &reason);
+    let story = named.iter().fold(story, |story, one| story.rules_of(one));
+    story.set(cells.into_iter().map(|at| (at, digits_at(at))).collect())
 }

@@ -29,10 +29,7 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
         found.place(0, each(Cells::of(at), digit), || {
             let digit = symbol(digit);
             let (name, at) = (called(position, relation), cell(position, at));
-            let reason = match relation.cells.len() {
-                1 => format!("{name} leaves only {digit} for {at}."),
-                _ => format!("{at} is the last cell of {name}, and only {digit} fits."),
-            };
+            let reason = format!("{name} leaves only {digit} for {at}.");
             Story::of(reason).relation(position, relation)
         })?;
         ControlFlow::Continue(true)

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use queendoku_ground::control::{CONTINUE, Flow, Stop};
 
-use super::words::called;
+use super::words::{called, explained};
 use crate::cells::{Cells, Places};
 use crate::options::is_small;
 use crate::position::Position;
@@ -102,7 +102,8 @@ pub(super) fn broken(
 ) -> Any {
     found.contradict(|| {
         let reason = format!(
-            "Nothing is left that {} can have.",
+            "{}Nothing is left that {} can have.",
+            explained(position, relation),
             called(position, relation)
         );
         Story::of(reason).relation(position, relation)

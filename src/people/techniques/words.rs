@@ -88,14 +88,6 @@ pub(super) fn see_all(cells: Cells, places: Cells) -> String {
     format!("see{s} {all}")
 }
 
-/// The names of some houses.
-pub(super) fn house_names(map: &Map, all: &[usize]) -> String {
-    join(
-        all.iter().map(|&house| map.houses[house].name.clone()),
-        "and",
-    )
-}
-
 /// `Rows 1 and 2 sum to 90. The cage of 8 at r1c1 and ... come to 81; so r3c9 is 9.`
 pub(super) fn why(position: &Position<'_>, relation: &Relation, derived: &Derived) -> String {
     let map = position.map;
@@ -123,7 +115,7 @@ pub(super) fn why(position: &Position<'_>, relation: &Relation, derived: &Derive
     let [inside, outside] = [derived.inside, derived.outside].map(|cells| cells & position.open);
     let left = derived.total - value(derived.inside) + value(derived.outside);
     let (houses, follows) = (
-        houses(map, &derived.houses),
+        sentence(house_names(map, &derived.houses)),
         follows(position, inside, outside, left),
     );
     format!("{houses} sum{s} to {sum}. {taken}; {so} {follows}.")
@@ -154,10 +146,10 @@ fn follows(position: &Position<'_>, inside: Cells, outside: Cells, left: i32) ->
     }
 }
 
-/// `Row 1`, or `Rows 1 and 2`.
-fn houses(map: &Map, all: &[usize]) -> String {
+/// `row 1`, or `rows 1 and 2`: some houses of one kind.
+pub(super) fn house_names(map: &Map, all: &[usize]) -> String {
     if let [one] = all {
-        return sentence(map.houses[*one].name.clone());
+        return map.houses[*one].name.clone();
     }
     let names = || all.iter().map(|&house| &*map.houses[house].name);
     let kind = names()
@@ -166,5 +158,5 @@ fn houses(map: &Map, all: &[usize]) -> String {
         .unwrap_or_default();
     let numbers = names().map(|name| name[kind.len()..].trim().to_owned());
     let s = if kind.ends_with('x') { "es" } else { "s" };
-    sentence(format!("{kind}{s} {}", join(numbers, "and")))
+    format!("{kind}{s} {}", join(numbers, "and"))
 }
