@@ -1,21 +1,23 @@
-"""Write the page on techniques, and a picture for each of them.
+"""Write the pages on techniques, and a picture for each of them.
 
 ::
 
     python docs/techniques.py            # after a change of the registry, a reason or the pictures
-    python docs/techniques.py --check    # fails if the page is not what this makes
+    python docs/techniques.py --check    # fails if a page is not what this makes
 
 The examples come from ``tests/data/techniques.csv``: puzzles, what was placed in them, the
-candidates that were eliminated, and what the technique does there. Whoever checks need not draw.
+candidates that were eliminated, and what the technique does there; and those with rules from
+``tests/data/variant_techniques.csv``: links, digits and candidates. Whoever checks need not draw.
 """
 
 import argparse
 import csv
 import re
 import sys
+from collections.abc import Callable, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import queendoku as qd
 import queendoku._core as _core
@@ -26,9 +28,8 @@ from queendoku.views.kinds.board import StepBoard
 from queendoku.views.step.words import technique_title
 
 ROOT = Path(__file__).parents[1]
-EXAMPLES = ROOT / "tests" / "data" / "techniques.csv"
-PAGE = ROOT / "docs" / "techniques.md"
-PICTURES = ROOT / "docs" / "techniques"
+DATA = ROOT / "tests" / "data"
+DOCS = ROOT / "docs"
 
 HEAD = """# Techniques
 
@@ -65,35 +66,71 @@ This puzzle takes {variety} of them. The arrows beside “beyond singles” go f
 |---|---|---|
 """
 
+VARIANT_HEAD = """# Techniques for rules
+
+The {count} techniques with which `explain_sudoku` and `hint_sudoku` solve a
+[`SudokuVariant`](variants.md), the easiest first, each with a picture. They know no rule: they look
+at what a rule leaves in its cells, so that all [rules](rules.md) are explained, and rules of your
+own too. The difficulties are of the kind of Sudoku Explainer's. The figure is that of the easiest
+case: combinations, places and sums are harder with more cells, trials and chains with more steps.
+`VARIANT_TECHNIQUES` has the names:
+
+```python
+>>> import queendoku as qd
+>>> qd.VARIANT_TECHNIQUES[:4]
+('full house', 'hidden single', 'last of a rule', 'what the rule allows')
+
+```
+
+[Techniques](techniques.md) has those of plain sudokus, and what the pictures show. All examples
+were made for this page. [Explain my killer](how-to/explain-killer.md) takes a puzzle of yours.
+
+| technique | difficulty | what it is |
+|---|---|---|
+"""
+
 #: A puzzle that takes many of them.
 PUZZLE = ".5..479......9.....6.1....383...9...6..718..9...5...824....3.5.....6......785..1."
+
+
+Step = qd.types.Deduction | qd.types.VariantDeduction
+#: Makes the grid of a row of the examples.
+GridOf = Callable[[dict[str, str]], Any]
 
 
 class Example(NamedTuple):
     """A technique on a grid."""
 
     row: dict[str, str]
-    step: qd.types.Deduction
+    step: Step
 
 
-def examples() -> dict[str, Example]:
+def examples(file: str, names: Sequence[str], grid_of: GridOf) -> dict[str, Example]:
     """Read the examples; of each technique the first."""
     found: dict[str, Example] = {}
-    with EXAMPLES.open(encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file):
+    with (DATA / file).open(encoding="utf-8", newline="") as table:
+        for row in csv.DictReader(table):
             name = row["technique"]
-            if name not in found and name in qd.SUDOKU_TECHNIQUES:
-                found[name] = example(row)
+            if name not in found and name in names:
+                found[name] = example(row, grid_of(row))
     return found
 
 
-def example(row: dict[str, str]) -> Example:
+def example(row: dict[str, str], grid: Any) -> Example:
     """Find the deduction of an example."""
     wanted = set(row["effect"].split())
-    for step in qd.hint_sudoku(grid_of(row), techniques=[row["technique"]], all=True):
+    for step in qd.hint_sudoku(grid, techniques=[row["technique"]], all=True):
         if effect_of(step) == wanted:
             return Example(row, step)
     raise ValueError(f"{row['technique']}: nothing does {row['effect']} in its example")
+
+
+def variant_of(row: dict[str, str]) -> qd.types.MarkedVariant:
+    """Return the grid of an example with rules."""
+    puzzle = qd.SudokuVariant.from_fpuzzles(row["link"])
+    marks = row["marks"].split()
+    rows = [marks[start : start + puzzle.size] for start in range(0, len(marks), puzzle.size)]
+    return puzzle.with_marks(digits=row["digits"], candidates=rows)
 
 
 def grid_of(row: dict[str, str]) -> qd.PencilMarks:
@@ -109,39 +146,35 @@ def grid_of(row: dict[str, str]) -> qd.PencilMarks:
     return qd.PencilMarks(rows, givens=row["givens"])
 
 
-def effect_of(step: qd.types.Deduction) -> set[str]:
+def effect_of(step: Step) -> set[str]:
     """Write what a step does as the examples have it: +r1c2-3 is placed, -r1c2-3 eliminated."""
     return {
-        f"{sign}{cell_name(9 * row + column)}-{digit}"
+        f"{sign}r{row + 1}c{column + 1}-{digit}"
         for sign, candidates in (("+", step.placed), ("-", step.eliminated))
         for row, column, digit in candidates
     }
 
 
-def page(found: dict[str, Example]) -> str:
-    """Write the page."""
+def page(head: str, techniques: Sequence[tuple[Any, ...]], found: dict[str, Example]) -> str:
+    """Write the page on some techniques, of which a guess is none."""
     variety = len(qd.explain_sudoku(PUZZLE).techniques)
-    count = len(qd.SUDOKU_TECHNIQUES) - 1  # a guess is none
-    lines, sections = [HEAD.format(count=count, variety=variety, puzzle=PUZZLE)], []
-    for name, difficulty, summary, uniqueness in _core.sudoku_techniques():
+    lines, sections = [head.format(count=len(techniques) - 1, variety=variety, puzzle=PUZZLE)], []
+    for name, difficulty, summary, *uniqueness in techniques:
         title = technique_title(name)
-        star = "\\*" if uniqueness else ""
+        star = "\\*" if any(uniqueness) else ""
         link = f"[{title}](#{anchor(title)})" if name in found else title
         lines.append(f"| {link}{star} | {difficulty:.1f} | {summary} |\n")
         if name in found:
-            sections.append(section(title, summary, found[name]))
+            sections.append(section(title, summary, found[name].step))
     return "".join([*lines, *sections])
 
 
-def section(title: str, summary: str, shown: Example) -> str:
+def section(title: str, summary: str, step: Step) -> str:
     """Write the section of a technique: what it is, a picture, and the reason."""
-    step = shown.step
     reason = escaped(step.reason).replace("\n", "\\\n")  # a line each
     alternative = f"{title}: {step.change}".replace("<>", " is not ")
     return (
-        f"\n## {title}\n\n{summary}\n\n"
-        f"![{alternative}](techniques/{file_name(step.technique)})\n\n"
-        f"{reason}\n"
+        f"\n## {title}\n\n{summary}\n\n![{alternative}](techniques/{file_name(step)})\n\n{reason}\n"
     )
 
 
@@ -155,12 +188,13 @@ def anchor(title: str) -> str:
     return re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
 
 
-def file_name(technique: str) -> str:
+def file_name(step: Step) -> str:
     """Name the picture of a technique."""
-    return f"{anchor(technique)}.svg"
+    beginning = "" if isinstance(step, qd.types.Deduction) else "rules-"
+    return f"{beginning}{anchor(step.technique)}.svg"
 
 
-def drawn(step: qd.types.Deduction) -> str:
+def drawn(step: Step) -> str:
     """Draw a step without its reason, which the page has as text."""
     picture = qd.show(step)
     (board,) = picture.boards
@@ -203,22 +237,29 @@ CANDIDATES = re.compile(
 
 
 def main() -> None:
-    """Write the page and the pictures, or compare the page."""
+    """Write the pages and the pictures, or compare the pages."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--check", action="store_true", help="compare, and write nothing")
-    found = examples()
-    text = page(found)
-    if parser.parse_args().check:
-        same = PAGE.read_text(encoding="utf-8") == text
-        sys.exit(
-            None if same else "docs/techniques.md is not what docs/techniques.py makes: run it"
-        )
-    PAGE.write_text(text, encoding="utf-8")
-    PICTURES.mkdir(exist_ok=True)
-    for old in PICTURES.glob("*.svg"):
+    check = parser.parse_args().check
+    plain = examples("techniques.csv", qd.SUDOKU_TECHNIQUES, grid_of)
+    variants = examples("variant_techniques.csv", qd.VARIANT_TECHNIQUES, variant_of)
+    pages = {
+        "techniques.md": page(HEAD, _core.sudoku_techniques(), plain),
+        "variant-techniques.md": page(VARIANT_HEAD, _core.variant_techniques(), variants),
+    }
+    if check:
+        for name, text in pages.items():
+            if (DOCS / name).read_text(encoding="utf-8") != text:
+                sys.exit(f"docs/{name} is not what docs/techniques.py makes: run it")
+        return
+    for name, text in pages.items():
+        (DOCS / name).write_text(text, encoding="utf-8")
+    pictures = DOCS / "techniques"
+    pictures.mkdir(exist_ok=True)
+    for old in pictures.glob("*.svg"):
         old.unlink()
-    for name, (_, step) in found.items():
-        (PICTURES / file_name(name)).write_text(lean(drawn(step)), encoding="utf-8")
+    for _, step in chain(plain.values(), variants.values()):
+        (pictures / file_name(step)).write_text(lean(drawn(step)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -30,6 +30,7 @@ __all__ = [
     "explain_star_battle",
     "explain_sudoku",
     "explain_sudokus",
+    "explain_variants",
     "generate_star_battles",
     "hint_star_battle",
     "hint_sudoku",
@@ -239,6 +240,12 @@ def solve_variants(
     threads: int | None,
     progress: Callable[[int, int], object] | None,
 ) -> list[tuple[bytes | None, int]]: ...
+def explain_variants(
+    puzzles: list[tuple[int, tuple[VariantPerson, bytes, Sequence[int] | None]]],
+    asked: tuple[list[str] | None, bool, bool],
+    threads: int | None,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[StepTable, dict[int, str]]: ...
 def rate_variants(
     puzzles: list[tuple[VariantPerson, bytes, Sequence[int] | None]],
     threads: int | None,
@@ -307,8 +314,14 @@ def hint_sudoku(
 @final
 class StepTable:
     def __new__(
-        cls, candidates: bool, reasons: bool, columns: list[tuple[bytes, bytes]]
+        cls,
+        variants: bool,
+        candidates: bool,
+        reasons: bool,
+        columns: list[tuple[bytes, bytes]],
     ) -> Self: ...
+    @property
+    def techniques(self) -> list[str]: ...
     @property
     def names(self) -> list[str]: ...
     def written(self, column: int) -> tuple[bytes, bytes]: ...

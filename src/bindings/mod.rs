@@ -53,7 +53,7 @@ mod _core {
         links::{pack_text, unpack_text},
         making::{MinimalSudokuIterator, SudokuMaker, is_minimal_sudoku, sudoku_symmetries},
         pencil_marks::PencilMarks,
-        people::{VariantPerson, rate_variants, variant_techniques},
+        people::{VariantPerson, explain_variants, rate_variants, variant_techniques},
         puzzle::{read_puzzle, read_variants_with},
         queens::{
             NQueensIterator, count_n_queens, draw_board, list_n_queens, n_queens_columns,

@@ -1,16 +1,20 @@
 //! Sudokus of any size and rules as people solve them, from Python.
 
+use std::collections::BTreeMap;
+
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
+use crate::bindings::steps::{Steps, Told};
 use crate::bindings::variants::{VariantEngine, kernel};
 use crate::bindings::{args, interrupt};
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::{Error, Result};
 use queendoku_ground::person::{Person, named};
 use queendoku_people::{
-    Deduction, Grid, MAX_N, OnGrid, Places, Puzzle, Rule, TECHNIQUES, Technique, change, rate,
+    Deduction, Grid, MAX_N, OnGrid, Places, Puzzle, Rule, TECHNIQUES, Technique, Way, change, rate,
+    symbol,
 };
 use queendoku_variants::{Engine, Problem};
 
@@ -82,15 +86,7 @@ impl VariantPerson {
     ) -> PyResult<(bool, Vec<Marked<'py>>, Bound<'py, PyTuple>)> {
         let (start, techniques) = (self.grid(digits, candidates)?, chosen(techniques));
         let way = interrupt::search(py, |poller| {
-            OnGrid::new(
-                &self.puzzle,
-                &self.engine,
-                &start,
-                &techniques,
-                true,
-                poller,
-            )?
-            .explain(poller)
+            self.on(&start, &techniques, true, poller)?.explain(poller)
         })?;
         let mut grids = vec![marked(py, &way.start)];
         let mut steps = Vec::new();
@@ -113,15 +109,8 @@ impl VariantPerson {
         let (start, techniques) = (self.grid(digits, candidates)?, chosen(techniques));
         let all = args::flag("all", all)?;
         let (grid, found) = interrupt::search(py, |poller| {
-            OnGrid::new(
-                &self.puzzle,
-                &self.engine,
-                &start,
-                &techniques,
-                true,
-                poller,
-            )?
-            .next(all, poller)
+            self.on(&start, &techniques, true, poller)?
+                .next(all, poller)
         })?;
         let found = found.iter().map(|step| self.deduction(py, step));
         let found = PyList::new(py, found.collect::<PyResult<Vec<_>>>()?)?;
@@ -189,7 +178,117 @@ pub(super) enum RatedOrWhy {
     Why(String),
 }
 
+/// The steps of some puzzles with these numbers, and why some have none.
+#[pyfunction]
+pub(super) fn explain_variants(
+    py: Python<'_>,
+    puzzles: Vec<(u32, Begun)>,
+    asked: (Option<Vec<String>>, Bound<'_, PyAny>, Bound<'_, PyAny>),
+    threads: Option<&Bound<'_, PyAny>>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<(Steps, BTreeMap<u32, String>)> {
+    let (threads, (techniques, candidates, reasons)) = (args::threads(threads)?, asked);
+    let techniques = chosen(techniques);
+    let candidates = args::flag("candidates", &candidates)?;
+    let reasons = args::flag("reasons", &reasons)?;
+    let mut table = Steps::of_variants(candidates, reasons);
+    let begun = puzzles
+        .iter()
+        .map(|(number, (person, digits, candidates))| {
+            let person = person.get();
+            Ok((
+                *number,
+                person,
+                person.grid(digits, candidates.clone())?,
+                table.clone(),
+            ))
+        });
+    let begun: Vec<_> = begun.collect::<PyResult<_>>()?;
+    let told = interrupt::each(
+        py,
+        &begun,
+        threads,
+        progress.as_ref(),
+        |poller, (number, person, start, empty)| {
+            let way = person
+                .on(start, &techniques, reasons, poller)
+                .and_then(|mut person| person.explain(poller));
+            match way {
+                Ok(way) => Ok(Ok(person.told(*number, &way, empty.clone()))),
+                Err(why @ (Error::Invalid(_) | Error::NoSolution { .. })) => {
+                    Ok(Err((*number, why.without_argument())))
+                }
+                Err(error) => Err(error),
+            }
+        },
+    )?;
+    let mut unexplained = BTreeMap::new();
+    for one in told {
+        match one {
+            Ok(steps) => table.append(&steps),
+            Err((number, why)) => {
+                unexplained.insert(number, why);
+            }
+        }
+    }
+    Ok((table, unexplained))
+}
+
 impl VariantPerson {
+    /// Somebody who solves from there.
+    fn on<'a>(
+        &'a self,
+        start: &Grid,
+        techniques: &'a [&'static Technique],
+        stories: bool,
+        poller: &mut Poller<'_>,
+    ) -> Result<OnGrid<'a>> {
+        OnGrid::new(
+            &self.puzzle,
+            &self.engine,
+            start,
+            techniques,
+            stories,
+            poller,
+        )
+    }
+
+    /// The steps of a puzzle of that number, behind those of a table.
+    fn told(&self, number: u32, way: &Way, mut table: Steps) -> Steps {
+        let n = self.puzzle.map.n();
+        let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
+        let cells = |places: &Places| -> Vec<u8> {
+            let each = each(n, places).into_iter();
+            each.flat_map(|(row, column, digit)| [small(row), small(column), digit])
+                .collect()
+        };
+        let mut before = &way.start;
+        for ((step, after), count) in way.steps.iter().zip(1..) {
+            let grid = || {
+                let text = before.digits().map(|digit| match digit {
+                    0 => b'.',
+                    digit => symbol(digit) as u8,
+                });
+                let candidates = before.candidates.iter().zip(before.digits());
+                let sets = candidates.map(|(&set, digit)| if digit == 0 { set } else { 0 });
+                (text.collect(), sets.flat_map(u32::to_ne_bytes).collect())
+            };
+            let technique = TECHNIQUES.iter().position(|&one| one == step.technique);
+            let told = Told {
+                technique: small(technique.unwrap_or(usize::MAX)),
+                tenths: step.difficulty,
+                placed: cells(&step.placed),
+                eliminated: cells(&step.eliminated),
+                grid: &grid,
+                change: &|| change(n, step),
+                reason: &step.story.reason,
+            };
+            table.add(number, count, &told);
+            before = after;
+        }
+        table
+    }
+
     fn rated(&self, start: &Grid, most: u16, poller: &mut Poller<'_>) -> Result<Option<Rated>> {
         let rating = rate(&self.puzzle, &self.engine, start, most, poller)?;
         Ok(rating.map(|rating| {
@@ -224,13 +323,7 @@ impl VariantPerson {
     /// speaks of, and the steps of a trial, each with what stands before it.
     fn deduction<'py>(&self, py: Python<'py>, step: &Deduction) -> PyResult<Bound<'py, PyTuple>> {
         let n = self.puzzle.map.n();
-        let each = |places: &Places| -> Vec<(usize, usize, u32)> {
-            let of_cell = |&(cell, set): &(usize, u32)| {
-                let digits = (1..=32).filter(move |digit| set >> (digit - 1) & 1 == 1);
-                digits.map(move |digit| (cell / n, cell % n, digit))
-            };
-            places.iter().flat_map(of_cell).collect()
-        };
+        let each = |places: &Places| each(n, places);
         let story = &step.story;
         let is_one = story.sets.len() == 1;
         let marks = story.sets.iter().enumerate().flat_map(|(number, set)| {
@@ -274,11 +367,16 @@ fn chosen(names: Option<Vec<String>>) -> Vec<&'static Technique> {
     names.map_or(TECHNIQUES.to_vec(), |names| named(TECHNIQUES, &names))
 }
 
-fn marked<'py>(py: Python<'py>, grid: &Grid) -> Marked<'py> {
-    let digit = |(cell, &set): (usize, &u32)| match grid.filled.has(cell) {
-        true => u8::try_from(set.trailing_zeros() + 1).unwrap_or(0),
-        false => 0,
+/// The row, the column and the digit of each.
+fn each(n: usize, places: &Places) -> Vec<(usize, usize, u8)> {
+    let of_cell = |&(cell, set): &(usize, u32)| {
+        let digits = (1..=32).filter(move |digit| set >> (digit - 1) & 1 == 1);
+        digits.map(move |digit| (cell / n, cell % n, digit))
     };
-    let digits: Vec<u8> = grid.candidates.iter().enumerate().map(digit).collect();
+    places.iter().flat_map(of_cell).collect()
+}
+
+fn marked<'py>(py: Python<'py>, grid: &Grid) -> Marked<'py> {
+    let digits: Vec<u8> = grid.digits().collect();
     (PyBytes::new(py, &digits), grid.candidates.clone())
 }

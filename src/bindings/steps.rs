@@ -18,8 +18,9 @@ use queendoku_ground::error::Result;
 use queendoku_ground::person::{Person, Solved};
 use queendoku_human::explain::{Checked, Choice};
 use queendoku_human::marks::Candidate;
-use queendoku_human::tell::{Deduction, notation};
+use queendoku_human::tell::notation;
 use queendoku_human::{Candidates, TECHNIQUES};
+use queendoku_people as variants;
 use queendoku_sudoku::grid::{CELLS, Cell, draw_digit};
 
 const STEPS: Made = Made {
@@ -43,8 +44,10 @@ enum Kind {
     Tenths,
     /// Lists of row, column and digit.
     Cells,
-    /// For each cell the bits of its candidates.
+    /// For each cell the bits of its candidates, in two bytes for each of 81.
     Marks,
+    /// The same in four bytes for each of any number.
+    Sets,
     /// Any text.
     Text,
 }
@@ -57,7 +60,7 @@ impl Kind {
             Kind::Step | Kind::Tenths => 2,
             Kind::Technique => 1,
             Kind::Marks => 2 * CELLS,
-            Kind::Cells | Kind::Text => 0,
+            Kind::Cells | Kind::Sets | Kind::Text => 0,
         }
     }
 }
@@ -80,6 +83,7 @@ const COLUMNS: [(&CStr, Kind); 10] = [
 const PUZZLE: usize = 0;
 const STEP: usize = 1;
 const TECHNIQUE: usize = 2;
+const MARKS: usize = 7;
 /// Those that are there if they are asked for.
 const OF_CANDIDATES: Range<usize> = 6..8;
 const OF_REASONS: Range<usize> = 8..10;
@@ -157,17 +161,21 @@ impl Filled {
     }
 
     /// The column for other libraries.
-    fn exported(&self, name: &'static CStr, kind: Kind, rows: usize) -> Column {
+    fn exported(
+        &self,
+        name: &'static CStr,
+        kind: Kind,
+        rows: usize,
+        techniques: &[&str],
+    ) -> Column {
         let bytes = self.data.len();
         let column = match kind {
             Kind::Puzzle => Column::new(c"I", rows, vec![self.numbers(u32::from_ne_bytes)]),
             Kind::Step => Column::new(c"S", rows, vec![self.numbers(u16::from_ne_bytes)]),
             Kind::Technique => {
                 let mut names = Filled::default();
-                TECHNIQUES
-                    .iter()
-                    .for_each(|one| names.push(one.name.as_bytes()));
-                let names = names.exported(c"", Kind::Text, TECHNIQUES.len());
+                techniques.iter().for_each(|one| names.push(one.as_bytes()));
+                let names = names.exported(c"", Kind::Text, techniques.len(), &[]);
                 let dictionary = Some(Box::new(names));
                 Column {
                     dictionary,
@@ -188,6 +196,11 @@ impl Filled {
                 let marks = vec![self.numbers(u16::from_ne_bytes)];
                 Column::new(c"+w:81", rows, vec![]).over(Column::new(c"S", CELLS * rows, marks))
             }
+            Kind::Sets => {
+                let sets = vec![self.numbers(u32::from_ne_bytes)];
+                let sets = Column::new(c"I", bytes / 4, sets);
+                Column::new(c"+L", rows, vec![self.offsets(4)]).over(sets)
+            }
             Kind::Text => Column::new(c"U", rows, vec![self.offsets(1), self.bytes()]),
         };
         Column { name, ..column }
@@ -198,6 +211,8 @@ impl Filled {
 #[pyclass(frozen, module = "queendoku._core", name = "StepTable")]
 #[derive(Default, Clone)]
 pub(super) struct Steps {
+    /// Whether it is of sudokus of any size and rules.
+    variants: bool,
     candidates: bool,
     reasons: bool,
     columns: [Filled; COLUMNS.len()],
@@ -206,12 +221,34 @@ pub(super) struct Steps {
 /// The lengths and the bytes of each column.
 type Written<'py> = Vec<(Bound<'py, PyBytes>, Bound<'py, PyBytes>)>;
 
+/// What takes a table apart, and puts it together: whether it is of variants, has candidates, and has
+/// reasons, and its columns.
+type Parts<'py> = (bool, bool, bool, Written<'py>);
+
+/// A step, as the bytes of most columns.
+pub(super) struct Told<'a> {
+    pub(super) technique: u8,
+    pub(super) tenths: u16,
+    pub(super) placed: Vec<u8>,
+    pub(super) eliminated: Vec<u8>,
+    /// The digits before it, and the bits of the candidates.
+    pub(super) grid: &'a dyn Fn() -> (Vec<u8>, Vec<u8>),
+    pub(super) change: &'a dyn Fn() -> String,
+    pub(super) reason: &'a str,
+}
+
 #[pymethods]
 impl Steps {
     /// What `pickle` has taken apart.
     #[new]
-    fn new(candidates: bool, reasons: bool, columns: Written<'_>) -> PyResult<Self> {
+    fn new(
+        variants: bool,
+        candidates: bool,
+        reasons: bool,
+        columns: Written<'_>,
+    ) -> PyResult<Self> {
         let mut table = Steps {
+            variants,
             candidates,
             reasons,
             ..Steps::default()
@@ -226,7 +263,7 @@ impl Steps {
         fits &= table.columns[TECHNIQUE]
             .data
             .iter()
-            .all(|&code| usize::from(code) < TECHNIQUES.len());
+            .all(|&code| usize::from(code) < table.techniques().len());
         match fits {
             true => Ok(table),
             false => Err(PyValueError::new_err("the columns do not fit together")),
@@ -240,6 +277,15 @@ impl Steps {
         names.map(String::from).collect()
     }
 
+    /// The names of the techniques that numbers stand for.
+    #[getter]
+    fn techniques(&self) -> Vec<&'static str> {
+        match self.variants {
+            true => variants::TECHNIQUES.iter().map(|one| one.name).collect(),
+            false => TECHNIQUES.iter().map(|one| one.name).collect(),
+        }
+    }
+
     /// The lengths and the bytes of a column; nothing if it was not asked for.
     fn written<'py>(
         &self,
@@ -250,12 +296,13 @@ impl Steps {
         (PyBytes::new(py, lengths), PyBytes::new(py, data))
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyType>, (bool, bool, Written<'py>)) {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyType>, Parts<'py>) {
         let (py, table) = (slf.py(), slf.get());
         let columns = (0..COLUMNS.len())
             .map(|column| table.written(py, column))
             .collect();
-        (slf.get_type(), (table.candidates, table.reasons, columns))
+        let parts = (table.variants, table.candidates, table.reasons, columns);
+        (slf.get_type(), parts)
     }
 
     /// This table and others as one.
@@ -270,7 +317,7 @@ impl Steps {
         let puzzles = self.columns[PUZZLE].data.as_chunks().0;
         let rows = puzzles.partition_point(|&one| u32::from_ne_bytes(one) < puzzle);
         let mut table = self.clone();
-        for (column, (_, kind)) in table.columns.iter_mut().zip(COLUMNS) {
+        for (column, (_, kind)) in table.columns.iter_mut().zip(self.kinds()) {
             column.cut(kind.width(), rows);
         }
         table
@@ -284,10 +331,10 @@ impl Steps {
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<(Bound<'py, PyCapsule>, Bound<'py, PyCapsule>)> {
         let _ = requested_schema;
-        let rows = self.__len__();
+        let (rows, techniques) = (self.__len__(), self.techniques());
         let columns = self
             .named()
-            .map(|(name, kind, one)| one.exported(name, kind, rows));
+            .map(|(name, kind, one)| one.exported(name, kind, rows, &techniques));
         let mut table = Column::new(c"+s", rows, vec![]);
         table.children = columns.collect();
         capsules(py, &table)
@@ -299,10 +346,30 @@ impl Steps {
 }
 
 impl Steps {
-    fn append(&mut self, other: &Self) {
+    /// No step yet, of variants.
+    pub(super) fn of_variants(candidates: bool, reasons: bool) -> Steps {
+        Steps {
+            variants: true,
+            candidates,
+            reasons,
+            ..Steps::default()
+        }
+    }
+
+    pub(super) fn append(&mut self, other: &Self) {
         for (column, more) in self.columns.iter_mut().zip(&other.columns) {
             column.append(&more.lengths, &more.data);
         }
+    }
+
+    /// All columns, and what is kept of each.
+    fn kinds(&self) -> impl Iterator<Item = (&'static CStr, Kind)> + use<> {
+        let variants = self.variants;
+        let kind = move |(place, (name, kind))| match (place, variants) {
+            (MARKS, true) => (name, Kind::Sets),
+            _ => (name, kind),
+        };
+        COLUMNS.into_iter().enumerate().map(kind)
     }
 
     /// The columns that were asked for.
@@ -311,14 +378,15 @@ impl Steps {
             (self.candidates || !OF_CANDIDATES.contains(place))
                 && (self.reasons || !OF_REASONS.contains(place))
         };
-        let all = COLUMNS.into_iter().zip(&self.columns).enumerate();
+        let all = self.kinds().zip(&self.columns).enumerate();
         all.filter_map(move |(place, ((name, kind), column))| {
             is_there(&place).then_some((name, kind, column))
         })
     }
 
-    /// Adds a step of a puzzle, which is made on a grid.
-    fn add(&mut self, puzzle: u32, step: u16, grid: &Candidates, made: &Deduction) {
+    /// Adds a step of a puzzle.
+    pub(super) fn add(&mut self, puzzle: u32, step: u16, told: &Told<'_>) {
+        let width = self.kinds().nth(MARKS).map_or(0, |(_, kind)| kind.width());
         let [
             number,
             steps,
@@ -333,17 +401,21 @@ impl Steps {
         ] = &mut self.columns;
         number.add(puzzle.to_ne_bytes());
         steps.add(step.to_ne_bytes());
-        technique.add([code(made.technique)]);
-        tenths.add(made.difficulty.to_ne_bytes());
-        placed.push(&cells(&made.placed));
-        eliminated.push(&cells(&made.eliminated));
+        technique.add([told.technique]);
+        tenths.add(told.tenths.to_ne_bytes());
+        placed.push(&told.placed);
+        eliminated.push(&told.eliminated);
         if self.candidates {
-            digits.push(&grid.values().map(|digit| draw_digit(digit) as u8));
-            marks.add((0..CELLS).flat_map(|cell| grid.of(Cell(cell)).0.to_ne_bytes()));
+            let (text, sets) = (told.grid)();
+            digits.push(&text);
+            match width {
+                0 => marks.push(&sets),
+                _ => marks.add(sets),
+            }
         }
         if self.reasons {
-            change.push(notation::change(&made.placed, &made.eliminated).as_bytes());
-            reason.push(made.story.reason.as_bytes());
+            change.push((told.change)().as_bytes());
+            reason.push(told.reason.as_bytes());
         }
     }
 
@@ -366,7 +438,22 @@ impl Steps {
         let mut step = 0;
         while let Some(made) = person.hint(false, poller)?.pop() {
             step += 1;
-            self.add(number, step, &person.checked.grid, &made);
+            let grid = || {
+                let grid = &person.checked.grid;
+                let sets = (0..CELLS).flat_map(|cell| grid.of(Cell(cell)).0.to_ne_bytes());
+                let digits = grid.values().map(|digit| draw_digit(digit) as u8);
+                (digits.to_vec(), sets.collect())
+            };
+            let told = Told {
+                technique: code(made.technique),
+                tenths: made.difficulty,
+                placed: cells(&made.placed),
+                eliminated: cells(&made.eliminated),
+                grid: &grid,
+                change: &|| notation::change(&made.placed, &made.eliminated),
+                reason: &made.story.reason,
+            };
+            self.add(number, step, &told);
             person.take(&made)?;
         }
         Ok(())

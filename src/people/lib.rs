@@ -31,7 +31,9 @@ pub use map::{House, Map, Rule};
 pub use position::{Clash, Grid, Marks, Position};
 pub use puzzle::Puzzle;
 pub use techniques::TECHNIQUES;
-pub use tell::{Deduction, Findings, Rating, Seen, Story, Technique, Variants, Way, change};
+pub use tell::{
+    Deduction, Findings, Rating, Seen, Story, Technique, Variants, Way, change, symbol,
+};
 
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::{Error, Result};

@@ -15,6 +15,17 @@ pub struct Grid {
     pub filled: Cells,
 }
 
+impl Grid {
+    /// The digit of each cell; 0 where it is not filled.
+    pub fn digits(&self) -> impl Iterator<Item = u8> {
+        let digit = |(cell, set): (usize, &u32)| match self.filled.has(cell) {
+            true => set.trailing_zeros() as u8 + 1,
+            false => 0,
+        };
+        self.candidates.iter().enumerate().map(digit)
+    }
+}
+
 /// Why something cannot be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Clash {

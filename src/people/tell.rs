@@ -138,7 +138,8 @@ pub(crate) fn cells(position: &Position<'_>, all: Cells, word: &str) -> String {
 }
 
 /// A digit as grids have it: letters beyond 9.
-pub(crate) fn symbol(digit: u8) -> char {
+#[must_use]
+pub fn symbol(digit: u8) -> char {
     match digit {
         1..=9 => char::from(b'0' + digit),
         _ => char::from(b'A' + digit - 10),

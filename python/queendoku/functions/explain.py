@@ -11,9 +11,10 @@ from queendoku._common.errors import NoSolutionError
 from queendoku._core import PencilMarks
 from queendoku._many.results.steps import SudokuSteps
 from queendoku._many.run import is_marked, worked_on
-from queendoku._many.tasks.explaining import Explained, Explaining
+from queendoku._many.tasks.any_explaining import Explained
+from queendoku._many.tasks.explaining import Explaining
 from queendoku.functions import explain_variant
-from queendoku.puzzles.any_size import with_rules
+from queendoku.puzzles.any_size import first_of, with_rules
 from queendoku.puzzles.deduction import Deduction
 from queendoku.puzzles.explanation import Explanation, VariantExplanation
 from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, named
@@ -226,12 +227,13 @@ def explain_sudokus(
     Parameters
     ----------
     grids : sequence or iterator of grids, numpy.ndarray, pandas.Series or Arrow column
-        The puzzles, as for :func:`solve_sudokus`; without pencil marks.
+        The puzzles, as for :func:`solve_sudokus`; plain ones without pencil marks. If the first has
+        rules or another size, all may, and any size and marks of their own.
     techniques, uniqueness
         As for :func:`explain_sudoku`.
     candidates : bool, optional
         Whether the table has the grid before each step, in the columns ``digits`` and
-        ``candidates``. They take 243 bytes a step.
+        ``candidates``. They take 243 bytes a step of a plain sudoku.
     reasons : bool, optional
         Whether it has what each step does and why it holds, in words: ``change`` and ``reason``.
     threads : int, optional
@@ -284,7 +286,10 @@ def explain_sudokus(
     >>> table["difficulty"].max()
     1.2
     """
-    asked = named(techniques, SUDOKU_TECHNIQUES), uniqueness, candidates, reasons
-    work = Explaining(*asked, threads=threads, mark=is_marked(errors))
+    names = [*techniques] if isinstance(techniques, Iterator) else techniques
+    plain = Explaining(
+        names, uniqueness, candidates, reasons, threads=threads, mark=is_marked(errors)
+    )
+    work = plain if isinstance(grids, Iterator) else plain.begun_with(first_of(grids))
     explained = worked_on(grids, work, progress, executor)
     return explained.joined() if isinstance(explained, Explained) else explained

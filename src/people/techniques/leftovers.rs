@@ -29,6 +29,7 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
             let mut regions: Vec<usize> = (2 * n..(3 * n).min(map.houses.len())).collect();
             regions.sort_by_key(|&one| Reverse((map.houses[one].cells & inside).len()));
             regions.truncate(size);
+            regions.sort_unstable();
             let all = map.cells_of(&regions);
             let (one, other) = (inside - all, all - inside);
             if !(1..=MOST).contains(&one.len()) {

@@ -40,6 +40,12 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
             any = true;
             found.eliminate(relation.harder(), each(gone, digit), || {
                 let (digit, see) = (symbol(digit), see_all(gone, places));
+                // A sum is told with its open cells alone.
+                let filled = match relation.derived {
+                    Some(_) => position.union(relation.set - position.open),
+                    None => 0,
+                };
+                let sets: Vec<u32> = sets.iter().map(|set| set & !filled).collect();
                 let (name, all) = (called(position, relation), combinations_in_words(&sets));
                 let (at, who) = (cells(position, places, "or"), cells(position, gone, "and"));
                 let each = match sets.len() {

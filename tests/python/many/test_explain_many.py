@@ -16,6 +16,7 @@ import queendoku as qd
 from functions.test_explain import PUZZLES, SEVERAL
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku import _core
+from queendoku.rules import Killer
 
 COLUMNS = ["puzzle", "step", "technique", "difficulty", "placed", "eliminated"]
 MORE = ["digits", "candidates", "change", "reason"]
@@ -116,11 +117,11 @@ def test_pickles_and_processes() -> None:
             == steps
         )
     table: Any = qd.explain_sudokus(PUZZLES)._table.__reduce__()
-    kind, (candidates, reasons, columns) = table
+    kind, (variants, candidates, reasons, columns) = table
     assert kind is _core.StepTable
     for wrong in (columns[:3], [*columns[1:], columns[0]]):
         with pytest.raises(ValueError, match="do not fit together"):
-            kind(candidates, reasons, wrong)
+            kind(variants, candidates, reasons, wrong)
 
 
 def test_numbers_are_lists_without_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,3 +138,36 @@ def test_a_column_that_is_none() -> None:
         steps["reasons"]
     with pytest.raises(KeyError, match="did you mean 'technique'"):
         steps["techniques"]
+
+
+def test_rules_and_other_sizes() -> None:
+    puzzles: list[Any] = [qd.generate_sudoku(size=6, seed=n, rules=[Killer]) for n in range(3)]
+    puzzles += ["12.." + "." * 12, PUZZLES[0], puzzles[0].with_marks(digits="." * 35 + "6")]
+    steps = qd.explain_sudokus(puzzles, candidates=True, reasons=True, errors="mark")
+    alone = [qd.explain_sudoku(puzzle) for puzzle in puzzles[:3]]
+    told = [(n, step) for n, one in enumerate(alone) for step in one]
+    first = as_lists(steps)
+    assert first["puzzle"][: len(told)] == [n for n, _ in told]
+    for row, (_, step) in enumerate(told):
+        assert step.technique == first["technique"][row]
+        assert (step.difficulty, step.reason) == (first["difficulty"][row], first["reason"][row])
+        assert (step.placed, step.eliminated) == (first["placed"][row], first["eliminated"][row])
+        assert "".join(str(digit or ".") for digit in step.grid.digits) == first["digits"][row]
+        sets = [
+            sum(1 << (one - 1) for one in cell) for line in step.grid.candidates for cell in line
+        ]
+        digits = step.grid.digits
+        assert first["candidates"][row] == [
+            0 if d else s for d, s in zip(digits, sets, strict=True)
+        ]
+    assert {*first["puzzle"]} == {0, 1, 2, 3, 4}
+    assert [*steps.unexplained] == [5]
+    assert pl.DataFrame(steps)["candidates"].to_list() == first["candidates"]
+    assert pickle.loads(pickle.dumps(steps)) == steps
+    names = ["hidden single", "last of a rule", "what the rule allows"]
+    for streamed in qd.explain_sudokus(iter(puzzles[:3]), techniques=names):
+        assert {*streamed["technique"]} <= {*names}
+    with pytest.raises(ValueError, match="no 'last of a rule'; SUDOKU_TECHNIQUES lists"):
+        qd.explain_sudokus(PUZZLES, techniques=names)
+    with pytest.raises(ValueError, match=r"grids\[5\]: has no solution"):
+        qd.explain_sudokus(puzzles)

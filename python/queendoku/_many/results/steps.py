@@ -15,9 +15,8 @@ COLUMNS = (
     *("digits", "candidates", "change", "reason"),
 )
 #: The types of those that hold a number or several in each row.
-NUMBERS: dict[str, Literal["B", "H", "I"]]
-NUMBERS = {"puzzle": "I", "step": "H", "technique": "B", "difficulty": "H", "candidates": "H"}
-TECHNIQUES = [name for name, *_ in _core.sudoku_techniques()]
+NUMBERS: dict[str, Literal["H", "I"]]
+NUMBERS = {"puzzle": "I", "step": "H", "difficulty": "H", "candidates": "H"}
 
 
 @public_type
@@ -35,12 +34,12 @@ class SudokuSteps:
 
         - ``puzzle``: the number of the puzzle, from 0.
         - ``step``: the number of the step, from 1.
-        - ``technique``: one of :data:`SUDOKU_TECHNIQUES`; in Arrow a dictionary, which other
-          libraries call a categorical.
+        - ``technique``: one of :data:`SUDOKU_TECHNIQUES` or :data:`VARIANT_TECHNIQUES`; in Arrow a
+          dictionary, which other libraries call a categorical.
         - ``difficulty``: as in :class:`Deduction`.
         - ``placed``, ``eliminated``: lists of row, column (both from 0) and digit.
-        - with ``candidates=True``, ``digits``: the digits that stand before the step, as a str of
-          81 characters; and ``candidates``: an int for each of the 81 cells, whose bit 0 stands for
+        - with ``candidates=True``, ``digits``: the digits that stand before the step, as a str of a
+          character for each cell; and ``candidates``: an int for each cell, whose bit 0 stands for
           the candidate 1, bit 1 for 2, and so on, 0 where a digit stands.
         - with ``reasons=True``, ``change`` and ``reason``: as in :class:`Deduction`.
     unexplained : dict of int to str
@@ -68,7 +67,10 @@ class SudokuSteps:
             hint = meant_by(str(name), self.columns) or f"; there are {', '.join(self.columns)}"
             raise KeyError(f"there is no column {name!r}{hint}")
         lengths, data = self._table.written(COLUMNS.index(name))
-        if name in NUMBERS:
+        if name == "technique":
+            techniques = self._table.techniques
+            return [techniques[number] for number in data]
+        if name in NUMBERS and not lengths:
             return numbers_of(name, data)
         ends, end = [0], 0
         for length in memoryview(lengths).cast("I"):
@@ -77,6 +79,9 @@ class SudokuSteps:
         if name in ("placed", "eliminated"):
             cells = [*zip(data[::3], data[1::3], data[2::3], strict=True)]
             return [cells[start // 3 : end // 3] for start, end in pairwise(ends)]
+        if name == "candidates":  # of any number of cells
+            sets = memoryview(data).cast("I").tolist()
+            return [sets[start // 4 : end // 4] for start, end in pairwise(ends)]
         return [data[start:end].decode() for start, end in pairwise(ends)]
 
     def __eq__(self, other: object) -> bool:
@@ -95,8 +100,6 @@ class SudokuSteps:
 def numbers_of(name: str, data: bytes) -> Any:
     """Read a column of numbers: an array, or without NumPy a list."""
     numbers: Any = memoryview(data).cast(NUMBERS[name])
-    if name == "technique":
-        return [TECHNIQUES[number] for number in numbers]
     try:
         import numpy as np
     except ModuleNotFoundError:

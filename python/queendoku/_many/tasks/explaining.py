@@ -1,53 +1,36 @@
 """Explain many sudokus."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-from typing import Any, ClassVar, NamedTuple
+from typing import Any
 
 import queendoku._core as _core
-from queendoku._many.holders import Kind
-from queendoku._many.results.steps import SudokuSteps
-from queendoku._many.work import Work
+from queendoku._many.tasks.any_explaining import AnyExplaining
+from queendoku.puzzles.any_size import with_rules
+from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, VARIANT_TECHNIQUES, named
 
 
-class Explained(NamedTuple):
-    """The steps of many sudokus in tables, and why rows have none, by their numbers."""
-
-    tables: list[_core.StepTable]
-    unexplained: dict[int, str]
-
-    def joined(self) -> SudokuSteps:
-        """Make one table."""
-        table, *others = self.tables
-        return SudokuSteps(table.followed_by(others) if others else table, self.unexplained)
-
-
-class Explaining(Work):
+class Explaining(AnyExplaining):
     """Explains each sudoku."""
 
-    single: ClassVar[str] = "explain_sudoku"
-    what: ClassVar[str] = "tables of steps"
-    stream_rows: ClassVar[int] = 1024
-    chunk_rows: ClassVar[int] = 256  # up to a minute
+    def begun_with(self, first: Any, /) -> AnyExplaining:
+        """Return the work that suits rows like the first: with rules, of another size, or plain."""
+        techniques, *others = self.asked
+        if (variant := with_rules(first)) is None:
+            return self
+        from queendoku._many.tasks.explaining_variants import ExplainingVariants
 
-    def __init__(self, *asked: Any, **options: Any) -> None:
-        super().__init__(**options)
-        #: The techniques, and whether to rest on uniqueness and to give candidates and reasons.
-        self.asked: Any = asked
+        techniques = named(techniques, VARIANT_TECHNIQUES, "VARIANT_TECHNIQUES")
+        return ExplainingVariants(
+            techniques, *others, size=variant.size, threads=self.threads, mark=self.mark
+        )
 
     def on(self, rows: Any) -> tuple[list[_core.StepTable], dict[int, str]]:
         """Return steps and the rows that have none."""
-        table, bad = _core.explain_sudokus(rows, (self.start, *self.asked), *self.options)
+        techniques, *others = self.asked
+        # Which names a stream may have, its first row says.
+        is_stream = isinstance(rows, list) and not rows
+        names = named(
+            techniques, VARIANT_TECHNIQUES + SUDOKU_TECHNIQUES if is_stream else SUDOKU_TECHNIQUES
+        )
+        asked = self.start, None if is_stream else names, *others
+        table, bad = _core.explain_sudokus(rows, asked, *self.options)
         return [table], bad
-
-    def results(self, _: Kind, *columns: Any) -> Explained:
-        """Make the results, which are the same in any kind."""
-        return Explained(*columns)
-
-    def each(self, results: Explained, rows: int) -> Iterator[SudokuSteps]:
-        """Yield one table of the first rows."""
-        if rows:
-            reasons = results.unexplained.items()
-            bad = {self.start + row: reason for row, reason in reasons if row < rows}
-            yield Explained([results.tables[0].until(self.start + rows)], bad).joined()

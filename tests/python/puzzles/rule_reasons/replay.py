@@ -25,6 +25,7 @@ from puzzles.rule_reasons.ground import (
     low,
 )
 from queendoku.types import VariantDeduction
+from rules.grids import Cell
 
 NONE: Candidates = frozenset()
 CELLS, EITHER = a_list(CELL, "and"), a_list(CELL, "or")
@@ -252,7 +253,7 @@ def against(board: Ground, x: Found) -> Effect:
     of = board.relation(x.name)
     lines = x.lines.split("\n")[1:]
     bad = [f for f in board.fillings(of) or [] if not x.have.isdisjoint(f.items())]
-    told = 0
+    asked, told = set[Cell](), 0  # it may have cells of which it asks nothing
     for line in lines:
         if more := re.fullmatch(r"- and so for (\d+) more", line):
             told += int(more[1])
@@ -261,13 +262,15 @@ def against(board: Ground, x: Found) -> Effect:
         if found is None:
             raise NotUnderstoodError(f"no line: {line}")
         filling = {cell(at): int(d) for at, d in re.findall(rf"({CELL})=(\d+)", found[1])}
-        claim(filling.keys() == of.cells & board.open, "its cells are filled")
+        asked |= filling.keys()
+        claim(asked == filling.keys() <= of.cells & board.open, "its cells are filled")
         claim(not x.have.isdisjoint(filling.items()), "it has one of these")
         whole = filling | {at: min(board.left[at]) for at in of.cells - board.open}
         claim(of.obeys(whole), "it is a filling")
         told += 1
         STEPS.check(board.after(frozenset(filling.items()), NONE), f"{found[2]}.")
-    claim(told == len(bad) or board.fillings(of) is None, f"{len(bad)} have one of these")
+    different = {tuple(f[at] for at in sorted(asked)) for f in bad}
+    claim(told == len(different) or board.fillings(of) is None, f"{different} have one of these")
     return NONE, x.have
 
 
