@@ -189,7 +189,7 @@ class Ground:
         check = DEFINITIONS[type(rule)][1]
 
         def obeys(filling: Filling) -> bool:
-            part = Part(self.n, {at: filling[at] for at in own})
+            part = Part(self.n, {at: filling[at] for at in own if at in filling})
             part.rules = self.rules
             try:
                 return bool(check(rule, part))
