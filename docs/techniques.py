@@ -128,7 +128,7 @@ def example(row: dict[str, str], grid: Any) -> Example:
 def variant_of(row: dict[str, str]) -> qd.types.MarkedVariant:
     """Return the grid of an example with rules."""
     puzzle = qd.SudokuVariant.from_fpuzzles(row["link"])
-    marks = row["marks"].split()
+    marks = [[*map(int, one)] for one in row["marks"].split(" ")]
     rows = [marks[start : start + puzzle.size] for start in range(0, len(marks), puzzle.size)]
     return puzzle.with_marks(digits=row["digits"], candidates=rows)
 

@@ -3,7 +3,7 @@
 use queendoku_ground::control::{CONTINUE, Flow};
 
 use super::relations::each_filled;
-use super::words::{called, explained};
+use super::words::{called, cannot, explained};
 use crate::cells::digits;
 use crate::options::open_of;
 use crate::position::Position;
@@ -42,10 +42,11 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
                 format!("{name} sees {} at {places}", symbol(digit))
             });
             let reason = format!(
-                "{}However {} is filled, {}.",
+                "{}However {} is filled, {}; so {}.",
                 explained(position, relation),
                 called(position, relation),
-                each.collect::<Vec<_>>().join("; ")
+                each.collect::<Vec<_>>().join("; "),
+                cannot(position, &gone)
             );
             Story::of(reason).relation(position, relation)
         })

@@ -12,9 +12,9 @@ techniques! {
     X_WING = "x-wing", 32, |position, found| find(position, found, 2),
         "A digit has its places in two rows within two columns, or the like: in them it is nowhere else.";
     SWORDFISH = "swordfish", 38, |position, found| find(position, found, 3),
-        "The same with three rows and three columns.";
+        "A digit has its places in three rows within three columns, or the like.";
     JELLYFISH = "jellyfish", 52, |position, found| find(position, found, 4),
-        "The same with four rows and four columns.";
+        "A digit has its places in four rows within four columns, or the like.";
 }
 
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, size: usize) -> Flow {

@@ -14,7 +14,7 @@ techniques! {
     KILLER_PAIR = "killer pair", 33, |position, found| find(position, found, 2),
         "In a house, a cell of two digits and a rule that needs one of them, or two such rules, use up both.";
     KILLER_TRIPLE = "killer triple", 39, |position, found| find(position, found, 3),
-        "The same with three digits.";
+        "The same as a killer pair with three digits, cells and rules.";
 }
 
 /// Something in a house that takes at least one of some digits.

@@ -15,7 +15,7 @@ techniques! {
     XY_WING = "xy-wing", 42, |position, found| wing(position, found, 2),
         "A cell of two digits sees two such cells that have one of them each, and a third one together.";
     XYZ_WING = "xyz-wing", 44, |position, found| wing(position, found, 3),
-        "The same with a cell that has all three digits.";
+        "The same as an xy-wing, with a cell that has all three digits.";
 }
 
 fn turbot(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {

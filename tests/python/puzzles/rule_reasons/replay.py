@@ -356,7 +356,7 @@ def fish(board: Ground, x: Found) -> Effect:
     return NONE, frozenset((at, x.digit) for at in of_cover - of_base)
 
 
-@say("However {name} is filled, {all_see:text}.")
+@say("However {name} is filled, {all_see:text}; so {cannot}.")
 def every(board: Ground, x: Found) -> Effect:
     gone = set()
     for one in x.all_see.split("; "):
@@ -368,7 +368,8 @@ def every(board: Ground, x: Found) -> Effect:
         for filling in board.fillings(board.relation(x.name)) or []:
             claim(any(filling[place] == digit for place in places), "one of them has it")
         gone.add((at, digit))
-    return NONE, frozenset(gone)
+    claim(gone == x.cannot, "these see it")
+    return NONE, x.cannot
 
 
 NODE = rf"({CELL}) is (not )?(\d+)(?: \(([^()]+)\))?"
