@@ -4,7 +4,6 @@ import itertools
 import json
 import os
 import pickle
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,7 +11,6 @@ import pytest
 
 import queendoku as qd
 import queendoku.rules as qr
-from queendoku._core import variant_techniques
 from queendoku.puzzles.variant import SudokuVariant
 from queendoku.rules import RULES, Rule
 from queendoku.types import DifficultyRating, MarkedVariant, VariantDeduction
@@ -221,9 +219,3 @@ def test_letters_stand_for_large_digits() -> None:
     explanation = qd.explain_sudoku(qd.generate_sudoku(size=16, seed=1))
     said = {letter for step in explanation for letter in step.change if letter.isalpha()}
     assert said - {"r", "c"} == {*"ABCDEFG"}
-
-
-def test_the_page_has_the_techniques_of_the_registry() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "variants.md").read_text(encoding="utf-8")
-    rows = [f"| {name} | {level} | {what} |" for name, level, what in variant_techniques()]
-    assert "\n".join(rows) in page
