@@ -50,7 +50,6 @@ class Pair(OnLine):
     """
 
     allowed: AllowedField = Field(allowed_of)
-    noun = "line of pairs"
     loops = True
     look = Look("THIRD", 0.06, (0, 0.14))
 

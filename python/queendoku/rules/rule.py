@@ -155,13 +155,14 @@ class Rule(Frozen):
         ('the anti-knight rule', 'the thermometer r1c1, r1c2')
         """
         kind = kind_name(type(self))
-        noun = self.noun or (kind if kind[1:2].isupper() else kind[0].lower() + kind[1:])
+        own = vars(type(self)).get("noun", "")  # a class made from it has a name of its own
+        noun = own or (kind if kind[1:2].isupper() else kind[0].lower() + kind[1:])
         values = vars(self)
         cells = next(filter(_is_cells, values.values()), None)
         if "clue" in values:
             return f"the {noun} of {values['total']} at {name_of(values['clue'])}"
         if cells is None:
-            return f"the {noun}" if self.noun else f"the {noun} rule"
+            return f"the {noun}" if own else f"the {noun} rule"
         return f"the {noun} {', '.join(map(name_of, cells))}"
 
     @property
