@@ -69,7 +69,7 @@ This puzzle takes {variety} of them. The arrows beside “beyond singles” go f
 VARIANT_HEAD = """# Techniques for rules
 
 The {count} techniques with which `explain_sudoku` and `hint_sudoku` solve a
-[`SudokuVariant`](variants.md), the easiest first, each with a picture. They know no rule: they look
+[`SudokuVariant`](variants.md), the easiest first, with pictures of nearly all. They know no rule: they look
 at what a rule leaves in its cells, so that all [rules](rules.md) are explained, and rules of your
 own too. The difficulties are of the kind of Sudoku Explainer's. The figure is that of the easiest
 case: combinations, places and sums are harder with more cells, trials and chains with more steps.

@@ -113,11 +113,20 @@ impl Story {
 
     /// With the rules and the houses of a relation.
     pub(crate) fn rules_of(mut self, relation: &Relation) -> Story {
-        self.rules.extend(&relation.rules);
+        add_new(&mut self.rules, &relation.rules);
         if let Some(derived) = &relation.derived {
-            self.houses.extend(&derived.houses);
+            add_new(&mut self.houses, &derived.houses);
         }
         self
+    }
+}
+
+/// Adds what is not there yet: relations share rules and houses.
+fn add_new(known: &mut Vec<usize>, numbers: &[usize]) {
+    for number in numbers {
+        if !known.contains(number) {
+            known.push(*number);
+        }
     }
 }
 

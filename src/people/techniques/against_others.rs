@@ -127,8 +127,6 @@ fn tell(
     };
     let explained: BTreeSet<String> = named.iter().map(|one| explained(position, one)).collect();
     let reason = String::from_iter(explained) + &sentence(reason);
-    named.iter().fold(
-        Story::of(reason).relation(position, relation),
-        |story, one| story.rules_of(one),
-    )
+    let story = Story::of(reason).relation(position, relation);
+    named.into_iter().fold(story, Story::rules_of)
 }

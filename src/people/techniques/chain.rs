@@ -290,6 +290,6 @@ fn tell(
     let named: Vec<&Relation> = named.into_iter().map(|by| &relations[by]).collect();
     let explained: String = named.iter().map(|one| explained(position, one)).collect();
     let story = Story::of(explained + &reason);
-    let story = named.iter().fold(story, |story, one| story.rules_of(one));
+    let story = named.into_iter().fold(story, Story::rules_of);
     story.set(cells.into_iter().map(|at| (at, digits_at(at))).collect())
 }

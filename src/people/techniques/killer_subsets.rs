@@ -98,8 +98,8 @@ fn take(
             position.map.houses[house].name,
             cannot(position, &gone)
         );
-        let mut story = Story::of(explained + &sentence(reason)).houses(&[house]);
-        story.rules.extend(taking().flat_map(|one| &one.rules));
+        let story = Story::of(explained + &sentence(reason)).houses(&[house]);
+        let mut story = taking().fold(story, Story::rules_of);
         let sets = takers.iter().map(|one| position.those(one.cells, set));
         story.sets.extend(sets);
         story

@@ -329,8 +329,8 @@ def wing(board: Ground, x: Found) -> Effect:
 def takers(board: Ground, x: Found) -> Effect:
     names = re.split(r",? and (?=the |r\d)|, (?=the |r\d+c\d+ and)", low(x.takers))
     own = Relation(frozenset(), lambda _: True)
-    claim(len(names) == len(x.all) or len(names) > 1, "as many as digits")
-    for name in names if len(names) == len(x.all) else []:
+    claim(len(names) == len(x.all), "as many as digits")
+    for name in names:
         alone = re.fullmatch(CELL, name)
         of = Relation(frozenset([cell(name)]), lambda _: True) if alone else board.relation(name)
         inside = of.cells & board.houses[x.house]
@@ -503,7 +503,7 @@ def trial(board: Ground, step: VariantDeduction) -> Effect:
     now = board.after(on_trial, NONE)
     for one in step.trial:
         shown = Ground(one.grid)
-        claim(all(now.left[at] <= shown.left[at] or at in now.open for at in now.left), "its grid")
+        claim(all(now.left[at] <= shown.left[at] for at in now.left), "its grid")
         check(one)
         placed, gone = effect_of(one)
         now = shown.after(placed, gone)
@@ -529,6 +529,7 @@ def check(step: VariantDeduction) -> None:
         else:
             effect = told(board, step.reason, step.technique)
         claim(effect == effect_of(step), f"the reason says it: {effect}")
+        claim(len({*step.rules}) == len(step.rules), "each rule once")
     except (AssertionError, KeyError) as error:
         error.add_note(f"{step}\n{step.grid!r}")
         raise
