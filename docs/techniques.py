@@ -17,7 +17,7 @@ import sys
 from collections.abc import Callable, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import queendoku as qd
 import queendoku._core as _core
@@ -59,7 +59,7 @@ reason are tinted. All examples were made for this page.
 
 This puzzle takes {variety} of them. The arrows beside “beyond singles” go from one to the next:
 
-```{{queendoku-player}} explain_sudoku("{puzzle}")
+```{queendoku-player} explain_sudoku("{puzzle}")
 ```
 
 | technique | difficulty | what it is |
@@ -69,10 +69,11 @@ This puzzle takes {variety} of them. The arrows beside “beyond singles” go f
 VARIANT_HEAD = """# Techniques for rules
 
 The {count} techniques with which `explain_sudoku` and `hint_sudoku` solve a
-[`SudokuVariant`](variants.md), the easiest first, with pictures of nearly all. They know no rule: they look
-at what a rule leaves in its cells, so that all [rules](rules.md) are explained, and rules of your
-own too. The difficulties are of the kind of Sudoku Explainer's. The figure is that of the easiest
-case: combinations, places and sums are harder with more cells, trials and chains with more steps.
+[`SudokuVariant`](variants.md), the easiest first, with pictures of nearly all. They know no rule:
+they look at what a rule leaves in its cells, so that all [rules](rules.md) are explained, and rules
+of your own too. The difficulties are of the kind of Sudoku Explainer's. The figure is that of the
+easiest case: combinations, places and sums are harder with more cells, trials and chains with more
+steps.
 `VARIANT_TECHNIQUES` has the names:
 
 ```python
@@ -98,16 +99,9 @@ Step = qd.types.Deduction | qd.types.VariantDeduction
 GridOf = Callable[[dict[str, str]], Any]
 
 
-class Example(NamedTuple):
-    """A technique on a grid."""
-
-    row: dict[str, str]
-    step: Step
-
-
-def examples(file: str, names: Sequence[str], grid_of: GridOf) -> dict[str, Example]:
+def examples(file: str, names: Sequence[str], grid_of: GridOf) -> dict[str, Step]:
     """Read the examples; of each technique the first."""
-    found: dict[str, Example] = {}
+    found: dict[str, Step] = {}
     with (DATA / file).open(encoding="utf-8", newline="") as table:
         for row in csv.DictReader(table):
             name = row["technique"]
@@ -116,12 +110,13 @@ def examples(file: str, names: Sequence[str], grid_of: GridOf) -> dict[str, Exam
     return found
 
 
-def example(row: dict[str, str], grid: Any) -> Example:
+def example(row: dict[str, str], grid: Any) -> Step:
     """Find the deduction of an example."""
     wanted = set(row["effect"].split())
+    step: Step
     for step in qd.hint_sudoku(grid, techniques=[row["technique"]], all=True):
         if effect_of(step) == wanted:
-            return Example(row, step)
+            return step
     raise ValueError(f"{row['technique']}: nothing does {row['effect']} in its example")
 
 
@@ -155,17 +150,16 @@ def effect_of(step: Step) -> set[str]:
     }
 
 
-def page(head: str, techniques: Sequence[tuple[Any, ...]], found: dict[str, Example]) -> str:
+def page(head: str, techniques: Sequence[tuple[Any, ...]], found: dict[str, Step]) -> str:
     """Write the page on some techniques, of which a guess is none."""
-    variety = len(qd.explain_sudoku(PUZZLE).techniques)
-    lines, sections = [head.format(count=len(techniques) - 1, variety=variety, puzzle=PUZZLE)], []
+    lines, sections = [head.replace("{count}", str(len(techniques) - 1))], []
     for name, difficulty, summary, *uniqueness in techniques:
         title = technique_title(name)
         star = "\\*" if any(uniqueness) else ""
         link = f"[{title}](#{anchor(title)})" if name in found else title
         lines.append(f"| {link}{star} | {difficulty:.1f} | {summary} |\n")
         if name in found:
-            sections.append(section(title, summary, found[name].step))
+            sections.append(section(title, summary, found[name]))
     return "".join([*lines, *sections])
 
 
@@ -243,8 +237,10 @@ def main() -> None:
     check = parser.parse_args().check
     plain = examples("techniques.csv", qd.SUDOKU_TECHNIQUES, grid_of)
     variants = examples("variant_techniques.csv", qd.VARIANT_TECHNIQUES, variant_of)
+    variety = len(qd.explain_sudoku(PUZZLE).techniques)
+    head = HEAD.replace("{variety}", str(variety)).replace("{puzzle}", PUZZLE)
     pages = {
-        "techniques.md": page(HEAD, _core.sudoku_techniques(), plain),
+        "techniques.md": page(head, _core.sudoku_techniques(), plain),
         "variant-techniques.md": page(VARIANT_HEAD, _core.variant_techniques(), variants),
     }
     if check:
@@ -258,7 +254,7 @@ def main() -> None:
     pictures.mkdir(exist_ok=True)
     for old in pictures.glob("*.svg"):
         old.unlink()
-    for _, step in chain(plain.values(), variants.values()):
+    for step in chain(plain.values(), variants.values()):
         (pictures / file_name(step)).write_text(lean(drawn(step)), encoding="utf-8")
 
 

@@ -196,20 +196,16 @@ pub(super) fn explain_variants(
         .iter()
         .map(|(number, (person, digits, candidates))| {
             let person = person.get();
-            Ok((
-                *number,
-                person,
-                person.grid(digits, candidates.clone())?,
-                table.clone(),
-            ))
+            Ok((*number, person, person.grid(digits, candidates.clone())?))
         });
     let begun: Vec<_> = begun.collect::<PyResult<_>>()?;
+    let empty = table.clone();
     let told = interrupt::each(
         py,
         &begun,
         threads,
         progress.as_ref(),
-        |poller, (number, person, start, empty)| {
+        |poller, (number, person, start)| {
             let way = person
                 .on(start, &techniques, reasons, poller)
                 .and_then(|mut person| person.explain(poller));

@@ -386,7 +386,6 @@ impl Steps {
 
     /// Adds a step of a puzzle.
     pub(super) fn add(&mut self, puzzle: u32, step: u16, told: &Told<'_>) {
-        let width = self.kinds().nth(MARKS).map_or(0, |(_, kind)| kind.width());
         let [
             number,
             steps,
@@ -408,9 +407,9 @@ impl Steps {
         if self.candidates {
             let (text, sets) = (told.grid)();
             digits.push(&text);
-            match width {
-                0 => marks.push(&sets),
-                _ => marks.add(sets),
+            match self.variants {
+                true => marks.push(&sets),
+                false => marks.add(sets),
             }
         }
         if self.reasons {

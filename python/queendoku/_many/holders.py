@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, cast
 
@@ -332,6 +333,11 @@ def refuse_a_single_puzzle(rows: Any, for_one: str) -> None:
 
 
 SUDOKUS = Sort("sudokus", InArray, InColumn, refuse_a_single_puzzle, "read_sudokus")
+
+
+def of_size(size: int) -> Sort:
+    """Give sudokus whose arrays are of a size."""
+    return SUDOKUS._replace(array=partial(InArray, size=size))
 
 
 def is_column(grids: object) -> bool:

@@ -19,7 +19,7 @@ class Work:
     """
 
     #: The sort of puzzles.
-    sort: ClassVar[Sort] = SUDOKUS
+    sort: Sort = SUDOKUS
     #: The function that does it with one puzzle, if there is one.
     single: ClassVar[str] = ""
     #: What a stream gives of its rows.

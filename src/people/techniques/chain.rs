@@ -147,6 +147,11 @@ fn has(links: &[Link], node: Node) -> bool {
     links.iter().any(|&(to, _)| to == node)
 }
 
+/// The number of the relation by which one candidate follows from another, if it is one.
+fn by(links: &[Vec<Link>], from: Node, to: Node) -> Option<usize> {
+    links[from].iter().find(|link| link.0 == to)?.1
+}
+
 fn chain(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     let relations = &found.grid.memory.puzzle.relations;
     let links = Links::new(position, relations);
@@ -239,13 +244,8 @@ fn tell(
         let (at, digit) = links.candidate(node);
         format!("{} {is} {}", cell(position, at), symbol(digit))
     };
-    // The rules by which one candidate follows from another.
     let mut named = BTreeSet::new();
-    let mut rules = |steps: &[(&[Vec<Link>], Node, Node)]| {
-        let by = |&(links, from, to): &(&[Vec<Link>], Node, Node)| {
-            links[from].iter().find(|link| link.0 == to)?.1
-        };
-        let numbers: BTreeSet<usize> = steps.iter().filter_map(by).collect();
+    let mut rules = |numbers: BTreeSet<usize>| {
         named.extend(numbers.iter().copied());
         match numbers.is_empty() {
             true => String::new(),
@@ -262,7 +262,7 @@ fn tell(
             _ => (", so", "is not", &links.weak),
         };
         text += &format!("{begin} {}", said(both[1], is));
-        text += &rules(&[(links, both[0], both[1])]);
+        text += &rules(by(links, both[0], both[1]).into_iter().collect());
     }
     let (first, last) = (way[0], way[way.len() - 1]);
     let ends = [first, last].map(|end| said(end, "is"));
@@ -272,12 +272,12 @@ fn tell(
             let lost = gone
                 .iter()
                 .flat_map(|&(at, set)| digits(set).map(move |digit| links.node(at, digit)));
-            let ways = lost.flat_map(|lost| [first, last].map(|end| (&*links.weak, end, lost)));
+            let by = lost.flat_map(|lost| [first, last].map(|end| by(&links.weak, end, lost)));
             format!(
                 "{text}. So {}: {}{}.",
                 ends.join(", or "),
                 cannot(position, gone),
-                rules(&Vec::from_iter(ways))
+                rules(by.flatten().collect())
             )
         }
     };

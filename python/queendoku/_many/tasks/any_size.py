@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from queendoku._common.errors import said_of
-from queendoku._many.holders import SUDOKUS, InArray, Kind, is_column, kind_of, plain
+from queendoku._many.holders import is_column, of_size, plain
 from queendoku._many.work import Work
 from queendoku.puzzles.any_size import as_variant
 
@@ -16,12 +15,7 @@ class AnySize(Work):
 
     def __init__(self, *asked: Any, size: int, **options: Any) -> None:
         super().__init__(*asked, **options)
-        #: That of puzzles in an array.
-        self.size = size
-
-    def kind_of(self, rows: Any, /) -> Kind | None:
-        """Take rows of any type."""
-        return kind_of(rows, self.for_one, SUDOKUS._replace(array=partial(InArray, size=self.size)))
+        self.sort = of_size(size)
 
     def begun(self, rows: Any) -> tuple[dict[int, Any], dict[int, str]]:
         """Read who solves each row, its digits and candidates; and why some cannot be read."""

@@ -58,9 +58,7 @@ def refuse_one(rows: Any, for_one: str) -> None:
 class OnStarBattles(Work):
     """Does something with each board."""
 
-    sort: ClassVar[Sort] = Sort(
-        "star battles", InBoards, lambda column: InList(plain(column)), refuse_one
-    )
+    sort = Sort("star battles", InBoards, lambda column: InList(plain(column)), refuse_one)
 
     name, row = "boards", "boards[{}]"
 

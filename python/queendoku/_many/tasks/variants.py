@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import queendoku._core as _core
 from queendoku._common.arguments import BLANKS, SYMBOLS, check_type
 from queendoku._common.errors import said_of
-from queendoku._many.holders import SUDOKUS, InArray, Kind, is_column, kind_of, plain
+from queendoku._many.holders import is_column, of_size, plain
 from queendoku._many.tasks.solving import TOGETHER, Solving
 from queendoku.puzzles.any_size import as_variant, blank
 from queendoku.puzzles.cells import digits_of
@@ -36,11 +35,7 @@ class Alike(Solving):
         #: Whether they have nothing but the size in common, and others may stand among them.
         self.is_plain = rules is None
         self.size = self.variant.size
-
-    def kind_of(self, rows: Any, /) -> Kind | None:
-        """Take rows of any type; arrays are of this size."""
-        sort = SUDOKUS._replace(array=partial(InArray, size=self.size))
-        return kind_of(rows, self.for_one, sort)
+        self.sort = of_size(self.size)
 
     def on(self, rows: Any) -> tuple[Any, bytearray, dict[int, str]]:
         """Return solutions, counts and the malformed rows."""

@@ -123,16 +123,13 @@ def last(board: Ground, x: Found) -> Effect:
 
 
 @say("{name}: {asks:text}. Whatever else stands, {cannot}.", "what the rule allows")
-def allows(board: Ground, x: Found) -> Effect:
-    none_has(board, board.relation(x.name), x.cannot)
-    return NONE, x.cannot
-
-
 @say("With the other cells of {name} at their least or most, {cannot}.", "bounds")
 @say("No filling is left of {name} but those in which {cannot}.", "places")
+@say("No filling of {name} is left in which {have}.")
 def no_filling(board: Ground, x: Found) -> Effect:
-    none_has(board, board.relation(x.name), x.cannot)
-    return NONE, x.cannot
+    gone = x.cannot or x.have
+    none_has(board, board.relation(x.name), gone)
+    return NONE, gone
 
 
 @say("{name} can be {sets}, none with {any} in {cell}.", "places")
@@ -240,12 +237,6 @@ def so(board: Ground, x: Found) -> Effect:
     of = next(iter(board.sums.values()))
     none_has(board, of, x.cannot)
     return NONE, x.cannot
-
-
-@say("No filling of {name} is left in which {have}.")
-def no_filling_left(board: Ground, x: Found) -> Effect:
-    none_has(board, board.relation(x.name), x.have)
-    return NONE, x.have
 
 
 @say("{name} cannot be filled so that {have}:{lines:rest}")
@@ -358,14 +349,14 @@ def fish(board: Ground, x: Found) -> Effect:
 
 @say("However {name} is filled, {all_see:text}; so {cannot}.")
 def every(board: Ground, x: Found) -> Effect:
-    gone = set()
+    gone, fillings = set(), board.fillings(board.relation(x.name)) or []
     for one in x.all_see.split("; "):
         found = re.fullmatch(rf"({CELL}) sees (\d+) at ({EITHER})", one)
         if found is None:
             raise NotUnderstoodError(f"who sees what: {one}")
         at, digit, places = cell(found[1]), int(found[2]), cells(found[3])
         claim(all(board.sees(at, place) for place in places), "it sees them")
-        for filling in board.fillings(board.relation(x.name)) or []:
+        for filling in fillings:
             claim(any(filling[place] == digit for place in places), "one of them has it")
         gone.add((at, digit))
     claim(gone == x.cannot, "these see it")
@@ -397,11 +388,11 @@ def loop(board: Ground, x: Found) -> Effect:
     return frozenset([(x.cell, x.digit)]), NONE
 
 
-def said(at: tuple[int, int]) -> str:
+def said(at: Cell) -> str:
     return f"r{at[0] + 1}c{at[1] + 1}"
 
 
-Link = tuple[tuple[int, int], int]
+Link = tuple[Cell, int]
 
 
 def linked(board: Ground, text: str) -> list[Link]:
