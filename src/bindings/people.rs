@@ -156,13 +156,10 @@ pub(super) fn rate_variants(
         progress.as_ref(),
         |poller, puzzle| {
             let (person, start) = puzzle;
-            match person.rated(start, u16::MAX, poller) {
+            match or_why(person.rated(start, u16::MAX, poller))? {
                 Ok(Some(rated)) => Ok(RatedOrWhy::Rated(rated)),
                 Ok(None) => Err(Error::Internal("a guess solves nothing".into())),
-                Err(why @ (Error::Invalid(_) | Error::NoSolution { .. })) => {
-                    Ok(RatedOrWhy::Why(why.without_argument()))
-                }
-                Err(error) => Err(error),
+                Err(why) => Ok(RatedOrWhy::Why(why)),
             }
         },
     )
@@ -209,25 +206,29 @@ pub(super) fn explain_variants(
             let way = person
                 .on(start, &techniques, reasons, poller)
                 .and_then(|mut person| person.explain(poller));
-            match way {
-                Ok(way) => Ok(Ok(person.told(*number, &way, empty.clone()))),
-                Err(why @ (Error::Invalid(_) | Error::NoSolution { .. })) => {
-                    Ok(Err((*number, why.without_argument())))
-                }
-                Err(error) => Err(error),
-            }
+            Ok(or_why(way)?.map(|way| person.told(*number, &way, empty.clone())))
         },
     )?;
     let mut unexplained = BTreeMap::new();
-    for one in told {
+    for ((number, ..), one) in begun.iter().zip(told) {
         match one {
             Ok(steps) => table.append(&steps),
-            Err((number, why)) => {
-                unexplained.insert(number, why);
+            Err(why) => {
+                unexplained.insert(*number, why);
             }
         }
     }
     Ok((table, unexplained))
+}
+
+/// What comes of one puzzle among many, or why nothing does: what is wrong with it alone stops no other.
+fn or_why<T>(found: Result<T>) -> Result<std::result::Result<T, String>> {
+    match found {
+        Err(why @ (Error::Invalid(_) | Error::NoSolution { .. })) => {
+            Ok(Err(why.without_argument()))
+        }
+        found => found.map(Ok),
+    }
 }
 
 impl VariantPerson {
