@@ -93,7 +93,7 @@ pub fn vectorize<K: Kernel>(isa: Isa, kernel: K) -> K::Output {
         #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
         Isa::Neon => neon::Neon::new().call(Whole(kernel)),
         #[cfg(target_feature = "simd128")]
-        Isa::Simd128 => Portable.call(Whole(kernel)),
+        Isa::Simd128 => simd128::Simd128.call(Whole(kernel)),
         #[cfg(target_arch = "x86_64")]
         Isa::Avx2 => avx2::Avx2::new().call(Whole(kernel)),
         #[cfg(target_arch = "x86_64")]

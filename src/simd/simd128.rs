@@ -10,10 +10,20 @@ use core::arch::wasm32::*;
 use super::code::vector_code;
 use super::packing::WORDS;
 use super::pair::{DOUBLE_WORDS, DigitRegister, Packing, Pair, Register};
-use super::{Portable, RowSimd, Simd};
+use super::{Routine, RowSimd, Simd, Token};
 
 /// There is nothing to prove: all code is compiled for the instructions, or has none of them.
-impl Simd for Portable {
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Simd128;
+
+impl Token for Simd128 {
+    #[inline(never)]
+    fn call<R: Routine<Self>>(self, routine: R) -> R::Output {
+        routine.run(self)
+    }
+}
+
+impl Simd for Simd128 {
     type Quads = Pair<U16x8>;
 
     vector_code! {
@@ -28,7 +38,7 @@ impl Simd for Portable {
     }
 }
 
-impl RowSimd for Portable {
+impl RowSimd for Simd128 {
     type Lanes16 = Pair<U16x8>;
     type Lanes32 = Pair<U32x4>;
 
@@ -51,15 +61,15 @@ macro_rules! register {
         pub(crate) struct $register(v128);
 
         impl Register for $register {
-            type Simd = Portable;
+            type Simd = Simd128;
             type Word = $word;
             /// The count, of which the instructions know only the low bits, and where that is all.
             type Shift = (u32, v128);
             const LANES: usize = $lanes;
 
             vector_code! {
-                fn splat(_: Portable, word: $word) -> Self { $register($splat(word)) }
-                fn load(_: Portable, words: &[$word]) -> Self {
+                fn splat(_: Simd128, word: $word) -> Self { $register($splat(word)) }
+                fn load(_: Simd128, words: &[$word]) -> Self {
                     let words = &words[..$lanes];
                     // SAFETY: the slice has as many words as there are lanes.
                     $register(v128_load(words.as_ptr().cast()))
@@ -82,7 +92,7 @@ macro_rules! register {
                     let less_one = $register($sub(self.0, $splat(1)));
                     (self.and_not(less_one), self.and(less_one))
                 }
-                fn shift(_: Portable, count: u32) -> (u32, v128) {
+                fn shift(_: Simd128, count: u32) -> (u32, v128) {
                     (count, $splat(if count < <$word>::BITS { <$word>::MAX } else { 0 }))
                 }
                 fn up(self, (count, all): (u32, v128)) -> Self {
@@ -110,7 +120,7 @@ macro_rules! register {
                     $register(i8x16_swizzle(self.0, v128_load(from.as_ptr().cast())))
                 }
                 fn fill(self, left_out: u32, words: &[$word]) -> Self {
-                    let words = Self::load(Portable, words);
+                    let words = Self::load(Simd128, words);
                     let from = &$moves.filled[left_out as usize];
                     // SAFETY: the array has the 16 bytes that are read.
                     let from = v128_load(from.as_ptr().cast());
@@ -172,7 +182,7 @@ impl DigitRegister for U16x8 {
         }
         fn count_digits(self) -> Self { U16x8(u16x8_extadd_pairwise_u8x16(u8x16_popcnt(self.0))) }
 
-        fn from_quads(_: Portable, [a, b]: [u64; 2]) -> Self { U16x8(u64x2(a, b)) }
+        fn from_quads(_: Simd128, [a, b]: [u64; 2]) -> Self { U16x8(u64x2(a, b)) }
         fn to_quads(self) -> [u64; 2] {
             [u64x2_extract_lane::<0>(self.0), u64x2_extract_lane::<1>(self.0)]
         }
@@ -186,7 +196,7 @@ impl DigitRegister for U16x8 {
             U16x8(i8x16_swizzle(self.0, v128_load(from.as_ptr().cast())))
         }
 
-        fn load_bytes(_: Portable, bytes: &[u8; 16]) -> [Self; 2] {
+        fn load_bytes(_: Simd128, bytes: &[u8; 16]) -> [Self; 2] {
             // SAFETY: the array has the 16 bytes that are read.
             let bytes = v128_load(bytes.as_ptr().cast());
             [U16x8(u16x8_extend_low_u8x16(bytes)), U16x8(u16x8_extend_high_u8x16(bytes))]
@@ -196,7 +206,7 @@ impl DigitRegister for U16x8 {
             // SAFETY: the array has the 16 bytes that are written.
             v128_store(bytes.as_mut_ptr().cast(), u8x16_narrow_i16x8(a, b))
         }
-        fn order(_: Portable, from: &[u8; 16]) -> [[v128; 2]; 2] {
+        fn order(_: Simd128, from: &[u8; 16]) -> [[v128; 2]; 2] {
             // SAFETY: the array has the 16 bytes that are read.
             let low = u8x16_shl(v128_load(from.as_ptr().cast()), 1);
             let high = u8x16_add(low, u8x16_splat(1));
