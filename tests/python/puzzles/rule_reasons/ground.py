@@ -239,17 +239,12 @@ class Ground:
         all_cells = frozenset().union(*(part.cells for part in parts))
         return Relation(all_cells, lambda filling: all(part.obeys(filling) for part in parts))
 
-    def all_fillings(self, of: Relation) -> list[Filling]:
-        found = self.fillings(of)
-        claim(found is not None, "so few fillings that they can be looked at")
-        return found or []
-
-    def fillings(self, of: Relation) -> list[Filling] | None:
-        """All ways to fill it; None if there are too many."""
+    def fillings(self, of: Relation) -> list[Filling]:
+        """All ways to fill it, which must be few enough to be looked at."""
         try:
             return [*_fillings({at: self.left[at] for at in of.cells}, of.obeys, self.sees)]
         except OverflowError:
-            return None
+            raise NotUnderstoodError("too many fillings") from None
 
 
 def _fillings(

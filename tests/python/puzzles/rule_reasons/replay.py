@@ -75,17 +75,16 @@ say = STEPS.say
 
 def none_has(board: Ground, of: Relation, gone: Candidates) -> None:
     """No filling has one of these."""
-    for filling in board.fillings(of) or []:
+    for filling in board.fillings(of):
         claim(all(filling.get(at) != digit for at, digit in gone), f"no filling has it: {filling}")
 
 
 def these(board: Ground, name: str, told: set[Digits] | int) -> list[Filling]:
     """The fillings of a rule, which are of exactly these combinations."""
     of = board.relation(name)
-    fillings = board.fillings(of) or []
+    fillings = board.fillings(of)
     found = {frozenset(filling.values()) for filling in fillings}
-    if fillings:
-        claim((len(found) if isinstance(told, int) else found) == told, f"{found} are left")
+    claim((len(found) if isinstance(told, int) else found) == told, f"{found} are left")
     return fillings
 
 
@@ -118,7 +117,7 @@ def naked_single(board: Ground, x: Found) -> Effect:
 @say("{name} leaves only {digit} for {cell}.", "last of a rule")
 def last(board: Ground, x: Found) -> Effect:
     fillings = board.fillings(board.relation(x.name))
-    claim(fillings is None or {f[x.cell] for f in fillings} == {x.digit}, "only this fits")
+    claim({f[x.cell] for f in fillings} == {x.digit}, "only this fits")
     return frozenset([(x.cell, x.digit)]), NONE
 
 
@@ -191,7 +190,7 @@ def intersection(board: Ground, x: Found) -> Effect:
 def confined(board: Ground, x: Found) -> Effect:
     of, places = board.relation(x.name), board.places(x.digit, x.house)
     claim(places <= of.cells, "its places are cells of the rule")
-    for filling in board.fillings(of) or []:
+    for filling in board.fillings(of):
         if any(filling[at] == x.digit for at in places):
             claim(x.cannot.isdisjoint(filling.items()), f"then none has it: {filling}")
     return NONE, x.cannot
@@ -243,7 +242,7 @@ def so(board: Ground, x: Found) -> Effect:
 def against(board: Ground, x: Found) -> Effect:
     of = board.relation(x.name)
     lines = x.lines.split("\n")[1:]
-    bad = [f for f in board.fillings(of) or [] if not x.have.isdisjoint(f.items())]
+    bad = [f for f in board.fillings(of) if not x.have.isdisjoint(f.items())]
     asked, told = set[Cell](), 0  # it may have cells of which it asks nothing
     for line in lines:
         if more := re.fullmatch(r"- and so for (\d+) more", line):
@@ -261,7 +260,7 @@ def against(board: Ground, x: Found) -> Effect:
         told += 1
         STEPS.check(board.after(frozenset(filling.items()), NONE), f"{found[2]}.")
     different = {tuple(f[at] for at in sorted(asked)) for f in bad}
-    claim(told == len(different) or board.fillings(of) is None, f"{different} have one of these")
+    claim(told == len(different), f"{different} have one of these")
     return NONE, x.have
 
 
@@ -325,7 +324,7 @@ def takers(board: Ground, x: Found) -> Effect:
         alone = re.fullmatch(CELL, name)
         of = Relation(frozenset([cell(name)]), lambda _: True) if alone else board.relation(name)
         inside = of.cells & board.houses[x.house]
-        for filling in board.fillings(of) or []:
+        for filling in board.fillings(of):
             claim(any(filling[at] in x.all for at in inside), f"{name} takes one: {filling}")
         claim(not inside & own.cells, "no cell is in two of them")
         own = Relation(own.cells | inside, own.obeys)
@@ -349,7 +348,7 @@ def fish(board: Ground, x: Found) -> Effect:
 
 @say("However {name} is filled, {all_see:text}; so {cannot}.")
 def every(board: Ground, x: Found) -> Effect:
-    gone, fillings = set(), board.fillings(board.relation(x.name)) or []
+    gone, fillings = set(), board.fillings(board.relation(x.name))
     for one in x.all_see.split("; "):
         found = re.fullmatch(rf"({CELL}) sees (\d+) at ({EITHER})", one)
         if found is None:
@@ -415,7 +414,7 @@ def excludes(board: Ground, one: Link, other: Link, by: Relation | None = None) 
             one[0] == other[0] or (one[1] == other[1] and board.sees(one[0], other[0]))
         )
     return {one[0], other[0]} <= by.cells and all(
-        f[one[0]] != one[1] or f[other[0]] != other[1] for f in board.all_fillings(by)
+        f[one[0]] != one[1] or f[other[0]] != other[1] for f in board.fillings(by)
     )
 
 
@@ -426,7 +425,7 @@ def forces(board: Ground, one: Link, other: Link, by: Relation | None = None) ->
             one[1] == other[1]
             and any(board.places(one[1], house) == {one[0], other[0]} for house in board.houses)
         )
-    return all(f[one[0]] == one[1] or f[other[0]] == other[1] for f in board.all_fillings(by))
+    return all(f[one[0]] == one[1] or f[other[0]] == other[1] for f in board.fillings(by))
 
 
 WHY: Sentences[Any] = Sentences(TYPES | {"out": (", which sticks? out,", str)})
