@@ -68,18 +68,28 @@ class Relation(NamedTuple):
 
 
 class Part(Grid):
-    """Some cells of a grid, which notes what is looked at."""
+    """Some cells of a grid, which notes what is looked at; the others are there, but not filled."""
 
-    def __init__(self, n: int, filling: Filling) -> None:
+    def __init__(self, n: int, filling: Filling, *, alone: bool = False) -> None:
         dict.__init__(self, filling)
         self.n, self.rules, self.asked = n, (), set[Cell]()
+        #: Whether there are no others: of a rule that holds for each pair of cells.
+        self.alone = alone
+
+    def __contains__(self, one: object) -> bool:
+        return one in self.keys() or (not self.alone and one in every_cell(self.n))
 
     def __getitem__(self, one: Cell) -> int:
         self.asked.add(one)
         return super().__getitem__(one)
 
     def edges(self) -> list[tuple[Cell, Cell]]:
-        return [(a, b) for a, b in super().edges() if a in self and b in self]
+        return [(a, b) for a, b in super().edges() if a in self.keys() and b in self.keys()]
+
+
+@cache
+def every_cell(n: int) -> Cells:
+    return frozenset(divmod(i, n) for i in range(n * n))
 
 
 @cache
@@ -189,7 +199,8 @@ class Ground:
         check = DEFINITIONS[type(rule)][1]
 
         def obeys(filling: Filling) -> bool:
-            part = Part(self.n, {at: filling[at] for at in own if at in filling})
+            known = {at: filling[at] for at in own if at in filling}
+            part = Part(self.n, known, alone=rule.apart)
             part.rules = self.rules
             try:
                 return bool(check(rule, part))
@@ -207,11 +218,12 @@ class Ground:
         return [self.houses[f"{kind} {one}"] for one in re.split(", | and ", numbers)]
 
     def _named(self, names: str) -> Iterator[tuple[str, Cells]]:
-        """The names of a list, each with the cells that are looked at, if it says so."""
+        """The names of a list, or cells, each with the cells that are looked at, if it says so."""
         names = low(names) if names[:4] == "The " else names
         while names:
             known = (one for one in (*self.titles, *self.sums) if names.startswith(one))
-            title = max(known, key=len, default="")
+            alone = re.match(CELL, names)
+            title = alone[0] if alone else max(known, key=len, default="")
             if not title:
                 raise NotUnderstoodError(f"no rule: {names}")
             names = names[len(title) :]
@@ -226,7 +238,9 @@ class Ground:
         """What names stand for: rules, pairs of a rule, and sums that were explained."""
         found: list[Relation] = []
         for title, own in self._named(names):
-            if title in self.sums:
+            if re.fullmatch(CELL, title):
+                found.append(Relation(cells(title), lambda _: True))
+            elif title in self.sums:
                 found.append(self.sums[title])
             else:
                 rules = self.titles[title]
@@ -240,11 +254,8 @@ class Ground:
         return Relation(all_cells, lambda filling: all(part.obeys(filling) for part in parts))
 
     def fillings(self, of: Relation) -> list[Filling]:
-        """All ways to fill it, which must be few enough to be looked at."""
-        try:
-            return [*_fillings({at: self.left[at] for at in of.cells}, of.obeys, self.sees)]
-        except OverflowError:
-            raise NotUnderstoodError("too many fillings") from None
+        """All ways to fill it; an OverflowError if they are too many to look at."""
+        return [*_fillings({at: self.left[at] for at in of.cells}, of.obeys, self.sees)]
 
 
 def _fillings(
@@ -260,9 +271,10 @@ def _fillings(
         tried += 1
         if tried > MOST:
             raise OverflowError
+        if not obeys(filling):  # what is broken already stays so
+            return
         if len(filling) == len(order):
-            if obeys(filling):
-                yield dict(filling)
+            yield dict(filling)
             return
         at = order[len(filling)]
         for digit in sorted(options[at]):

@@ -317,18 +317,15 @@ def wing(board: Ground, x: Found) -> Effect:
 
 @say("{takers:name} each take one of {all} in {house:name}, so {cannot}.")
 def takers(board: Ground, x: Found) -> Effect:
-    names = re.split(r",? and (?=the |r\d)|, (?=the |r\d+c\d+ and)", low(x.takers))
-    own = Relation(frozenset(), lambda _: True)
-    claim(len(names) == len(x.all), "as many as digits")
-    for name in names:
-        alone = re.fullmatch(CELL, name)
-        of = Relation(frozenset([cell(name)]), lambda _: True) if alone else board.relation(name)
+    taking, taken = board.each_of(x.takers), frozenset[Cell]()
+    claim(len(taking) == len(x.all), "as many as digits")
+    for of in taking:
         inside = of.cells & board.houses[x.house]
         for filling in board.fillings(of):
-            claim(any(filling[at] in x.all for at in inside), f"{name} takes one: {filling}")
-        claim(not inside & own.cells, "no cell is in two of them")
-        own = Relation(own.cells | inside, own.obeys)
-    claim(own.cells.isdisjoint(at for at, _ in x.cannot), "others lose them")
+            claim(any(filling[at] in x.all for at in inside), f"it takes one: {filling}")
+        claim(not inside & taken, "no cell is in two of them")
+        taken |= inside
+    claim(taken.isdisjoint(at for at, _ in x.cannot), "others lose them")
     claim(all(at in board.houses[x.house] and d in x.all for at, d in x.cannot), "in the house")
     return NONE, x.cannot
 
@@ -459,6 +456,8 @@ def why(board: Ground, x: Found) -> Effect:
     claim(told == weight and number == left, f"it follows: {weight}, {left}")
 
     def obeys(filling: Filling) -> bool:
+        if not told.keys() <= filling.keys():
+            return True
         return bool(left == sum(many * filling[at] for at, many in told.items()))
 
     what = "difference" if len({*told.values()}) == 2 else "sum"
@@ -511,7 +510,13 @@ def effect_of(step: VariantDeduction) -> Effect:
 
 
 def check(step: VariantDeduction) -> None:
-    """Fail if something that the step says is false on its grid, or not understood."""
+    """Fail if something that the step says is false on its grid, or not understood.
+
+    Raises
+    ------
+    OverflowError
+        If a rule has too many fillings to look at.
+    """
     try:
         board = Ground(step.grid)
         if "trial" in step.technique:
