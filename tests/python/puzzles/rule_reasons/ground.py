@@ -93,12 +93,12 @@ def every_cell(n: int) -> Cells:
 
 
 @cache
-def cells_of(rule: Rule, n: int) -> Cells:
-    """The cells that its definition looks at."""
+def cells_of(rule: Rule, rules: tuple[Rule, ...], n: int) -> Cells:
+    """The cells that its definition looks at, where these rules hold."""
     rng, found = Random(2026), set[Cell]()
     for _ in range(200):
         part = Part(n, {divmod(i, n): rng.randint(1, n) for i in range(n * n)})
-        part.rules = (rule,)
+        part.rules = rules
         with suppress(ValueError, IndexError):
             DEFINITIONS[type(rule)][1](rule, part)
         found |= part.asked
@@ -132,14 +132,17 @@ class Ground:
         windows = [[(r + i // 3, c + i % 3) for i in range(9)] for r in (1, 5) for c in (1, 5)]
         for rule in grid.rules:
             self.titles.setdefault(rule.title, []).append(rule)
-            if len(cells_of(rule, self.n)) == self.n and all_differ(rule):
-                self.houses[rule.title] = cells_of(rule, self.n)
+            if len(self.cells_of(rule)) == self.n and all_differ(rule):
+                self.houses[rule.title] = self.cells_of(rule)
             groups = [*zip(*regions, strict=True)] if isinstance(rule, qr.DisjointGroups) else []
             for group in windows if isinstance(rule, qr.Windoku) else groups:
                 row, column = min(group)
                 self.houses[f"{rule.title} at r{row + 1}c{column + 1}"] = frozenset(group)
         self.sums: dict[str, Relation] = {}
         self.known = sight_of(grid.rules, tuple(grid.board.houses))
+
+    def cells_of(self, rule: Rule) -> Cells:
+        return cells_of(rule, self.rules, self.n)
 
     def after(self, placed: Candidates, gone: Candidates) -> Ground:
         """The same with a change, and without what sees a digit that was placed."""
@@ -174,7 +177,7 @@ class Ground:
         return self.known[key]
 
     def _differ(self, rule: Rule, one: Cell, other: Cell) -> bool:
-        own = cells_of(rule, self.n)
+        own = self.cells_of(rule)
         if not {one, other} <= own:
             return False
         if rule.apart:
@@ -244,7 +247,7 @@ class Ground:
                 found.append(self.sums[title])
             else:
                 rules = self.titles[title]
-                found += [self.relation_of(rule, own or cells_of(rule, self.n)) for rule in rules]
+                found += [self.relation_of(rule, own or self.cells_of(rule)) for rule in rules]
         return found
 
     def relation(self, names: str) -> Relation:

@@ -20,7 +20,6 @@ from puzzles.rule_reasons.ground import (
     Relation,
     cell,
     cells,
-    cells_of,
     digits,
     low,
 )
@@ -443,7 +442,7 @@ def why(board: Ground, x: Found) -> Effect:
     taken = sum(cage.total for cage in cages)
     claim(not x.come.startswith("come") or x.come == f"come to {taken}", "what the cages come to")
     weight = Counter(chain(*houses))
-    weight.subtract(Counter(chain(*(cells_of(cage, board.n) for cage in cages))))
+    weight.subtract(Counter(chain(*map(board.cells_of, cages))))
     left = (
         total
         - taken
