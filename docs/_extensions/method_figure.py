@@ -130,7 +130,7 @@ def queens_board(moment: Moment) -> str:
         )
     body += f'<rect width="{number(side)}" height="{number(side)}" {FRAME}/>'
     words = listed([f"column {column} of row {row}" for row, column in board.queens])
-    labels = numbered(range(n), square, SPACE, 14)
+    labels = numbered(range(n), square, SPACE, SPACE, 14)
     moved = f'{labels}<g transform="translate({SPACE} {SPACE})">{body}</g>'
     return document(f"A board with queens in {words}", WIDTH, WIDTH, moved)
 

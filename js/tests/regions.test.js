@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Explanation } from "../src/model/explanation.js";
 import { regionsOf, starsAtFault, tintsOf } from "../src/model/regions.js";
 
 const TEXT = "AABBB/CABBB/CADBB/DDDBB/DDDEE";
@@ -29,15 +28,4 @@ test("regions that touch have other tints, and few have the same", () => {
   const tints = tintsOf(20, stripes);
   assert.ok(tints.every((tint, i) => tint !== tints[i + 1]));
   assert.equal(new Set(tints).size, 8);
-});
-
-test("a step of a star battle leaves the cells open that the kernel says", () => {
-  const none = REGIONS.map(() => 0);
-  const step = { placed: [[1, 1]], eliminated: [[9, 1]], crossed: [0, 1, 2, 9] };
-  const header = { givens: none, values: none, candidates: REGIONS.map(() => 1), regions: REGIONS, stars: 1, steps: [step] };
-  const run = new Explanation(header);
-  const { values, candidates } = run.grids[1];
-  assert.equal(values[1], 1);
-  assert.deepEqual([...REGIONS.keys()].filter((cell) => !candidates[cell]), [0, 1, 2, 9]);
-  assert.deepEqual([run.n, run.goal], [5, 5]);
 });

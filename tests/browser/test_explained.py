@@ -1,14 +1,16 @@
 """The player of an explanation: its grid, pattern and words, its list of steps, and its keys."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import queendoku as qd
 from puzzles.test_techniques import EXAMPLES, grid_of
+from queendoku.rules import Killer, Thermometer
 from queendoku.views.description import name_of
-from queendoku.views.draw.shapes import DIGITS
+from queendoku.views.draw.shapes import GLYPHS
 from queendoku.views.kinds.board import StepBoard
 from queendoku.views.kinds.registry import kind_of
 from queendoku.views.step.words import effect
@@ -16,6 +18,7 @@ from reading import box_of
 from steering import go_to, playing
 
 PUZZLE = "....416...6.9...4...1..2.75..7.6.2..9..5..1..6....8...5..7....6..3.......4.8...1."
+MOST = 60  # steps that are looked at
 TECHNIQUES = ["hidden single", "naked single", "pointing", "claiming"]
 
 # The candidates on the page: where each begins, and its strokes.
@@ -28,7 +31,7 @@ def explained() -> qd.types.Explanation:
     return qd.explain_sudoku(PUZZLE, techniques=TECHNIQUES)
 
 
-def step_of(deduction: qd.types.Deduction | qd.types.StarBattleDeduction) -> StepBoard:
+def step_of(deduction: Any) -> StepBoard:
     [step] = qd.show(deduction).boards
     assert isinstance(step, StepBoard)
     return step
@@ -36,14 +39,18 @@ def step_of(deduction: qd.types.Deduction | qd.types.StarBattleDeduction) -> Ste
 
 def drawn(path: str) -> list[int]:
     """The digits of a path, in order."""
-    return [DIGITS.index(part) for part in re.split(r"M-?\d+ -?\d+", path) if part]
+    return [GLYPHS.index(part) for part in re.split(r"M-?\d+ -?\d+", path) if part]
 
 
-def test_each_step_shows_grid_pattern_and_reason(page: Page) -> None:
-    explanation = explained()
+@pytest.mark.parametrize("wishes", [None, {"rules": [Killer, Thermometer]}, {"size": 12}])
+def test_each_step_shows_grid_pattern_and_reason(page: Page, wishes: Any) -> None:
+    explanation: Any = explained()
+    if wishes:
+        explanation = qd.explain_sudoku(qd.generate_sudoku(**{"size": 6, "seed": 3, **wishes}))
     with playing(page, explanation):
-        assert page.locator(".qd-pattern > *").count() == 0
-        for position, deduction in enumerate(explanation, start=1):
+        has_rules = page.locator(".qd-pattern > *").count() > 0
+        assert has_rules == ("rules" in (wishes or ()))
+        for position, deduction in enumerate(explanation[:MOST], start=1):
             step = step_of(deduction)
             go_to(page, position)
             filled = {mark.cell for mark in step.placed}
@@ -65,7 +72,8 @@ def test_each_step_shows_grid_pattern_and_reason(page: Page) -> None:
                 f"step {position} of {len(explanation)}. {said[0]}. {said[1]} {said[2]}."
             )
             label = page.locator(".qd-board").get_attribute("aria-label") or ""
-            assert label.endswith(" ".join(kind_of(step.grid).steps.words.board(step.grid)[:9]))
+            rows = kind_of(step.grid).steps.words.board(step.grid)[: step.grid.size]
+            assert label.endswith(" ".join(rows))
             if step.eliminated:
                 [strikes] = page.locator(".qd-pattern:last-child > path").all()
                 path = strikes.get_attribute("d") or ""

@@ -1,7 +1,7 @@
 // An explained sudoku or star battle: its steps as the kernel sends them, and the grid before each.
 // Of a star battle, 1 is the digit of a star, and a cell has this candidate while it is open.
 
-import { HOUSES, housesOf } from "./houses.js";
+import { BOXES } from "./houses.js";
 import { lowerBound } from "./numbers.js";
 
 /** A digit in a cell. @typedef {[cell: number, digit: number]} Candidate */
@@ -19,11 +19,13 @@ import { lowerBound } from "./numbers.js";
  * @property {Candidate[]} about candidates of the pattern
  * @property {string} below
  * @property {string} above
- * @property {number[]} [crossed] of a star battle: all cells that are no longer open after it
+ * @property {[cell: number, candidates: number][]} [left] the cells whose candidates change, with those that are left
  * @property {string[]} branches the links of each branch, if there are several: they lie above too
  */
 /**
- * The first grid, its candidates as masks, and the strokes of the digits.
+ * The first grid, its candidates as masks, its regions, the strokes of the digits, and how many cells
+ * wide clues are on the left, above, on the right and below. Candidates have a height, and each a
+ * place in the cell; the marks of rules lie below and above the lines.
  *
  * @typedef {object} Header
  * @property {"explanation"} game
@@ -33,9 +35,13 @@ import { lowerBound } from "./numbers.js";
  * @property {number[]} candidates
  * @property {string[]} digits
  * @property {Step[]} steps
- * @property {number[]} [regions] of a star battle, as the others
+ * @property {number[]} [regions]
+ * @property {number[]} [room]
+ * @property {[x: number, y: number][]} [places]
+ * @property {number} [small]
+ * @property {[below: string, above: string]} [marks]
+ * @property {number} [stars] of a star battle, as the others
  * @property {string[]} [names] the words for its regions; none if they have letters
- * @property {number} [stars]
  * @property {Record<"star" | "cross", string>} [shapes] in a square of 100 by 100
  */
 /** Digits that stand, and the candidates of each cell as a mask. @typedef {{ values: Uint8Array, candidates: Uint16Array }} Grid */
@@ -46,7 +52,11 @@ export class Explanation {
     this.title = header.title;
     this.givens = header.givens;
     this.digits = header.digits;
-    this.regions = header.regions;
+    this.regions = header.regions ?? BOXES;
+    this.room = header.room ?? [0, 0, 0, 0];
+    this.places = header.places ?? [];
+    this.small = header.small ?? 0;
+    this.marks = header.marks ?? ["", ""];
     this.names = header.names ?? [];
     this.stars = header.stars ?? 0;
     this.shapes = header.shapes ?? { star: "", cross: "" };
@@ -90,17 +100,9 @@ export class Explanation {
 }
 
 /** The grid after a step. @param {Grid} before @param {Step} step @returns {Grid} */
-function after({ values, candidates }, { placed, eliminated, crossed }) {
+function after({ values, candidates }, { placed, left = [] }) {
   const next = { values: values.slice(), candidates: candidates.slice() };
-  for (const [cell, digit] of eliminated) next.candidates[cell] &= ~(1 << (digit - 1));
-  for (const [cell, digit] of placed) {
-    next.values[cell] = digit;
-    next.candidates[cell] = 0;
-    if (crossed) continue;
-    const houses = housesOf(cell);
-    for (const house of HOUSES)
-      for (const peer of houses[house]) next.candidates[peer] &= ~(1 << (digit - 1));
-  }
-  for (const cell of crossed ?? []) next.candidates[cell] = 0;
+  for (const [cell, digit] of placed) next.values[cell] = digit;
+  for (const [cell, mask] of left) next.candidates[cell] = mask;
   return next;
 }

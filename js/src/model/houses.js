@@ -2,6 +2,8 @@
 
 import { range } from "./numbers.js";
 
+/** The box of each cell. */
+export const BOXES = range(81).map((cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3));
 export const ALL_DIGITS = 0b111111111;
 
 /** @typedef {"row" | "column" | "box"} House */

@@ -11,5 +11,5 @@ import { SudokuBoard } from "./sudoku_board.js";
 /** Of a search. */
 export const BOARDS = { queens: QueensBoard, "star battle": StarsBoard, sudoku: SudokuBoard };
 
-/** Of an explanation; regions tell a star battle. @param {import("../model/explanation.js").Explanation} run */
-export const explainedBoard = (run) => (run.regions ? new ExplainedStars(run) : new ExplainedSudoku(run));
+/** Of an explanation; stars tell a star battle. @param {import("../model/explanation.js").Explanation} run */
+export const explainedBoard = (run) => (run.stars ? new ExplainedStars(run) : new ExplainedSudoku(run));

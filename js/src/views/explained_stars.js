@@ -11,7 +11,7 @@ export class ExplainedStars extends ExplanationBoard {
   /** @param {import("../model/explanation.js").Explanation} run */
   constructor(run) {
     const marks = drawn("g", {});
-    super(run, [starGrid(run.n, run.regions ?? [], run.names)], [marks]);
+    super(run, [starGrid(run.n, run.regions, run.names)], [marks]);
     this.marks = marks;
   }
 

@@ -2,17 +2,14 @@
 
 import { range } from "../model/numbers.js";
 import { drawn, set } from "../page.js";
-import { ExplanationBoard } from "./explanation_board.js";
-import { describeGrid, givenShades, gridLines } from "./sudoku_grid.js";
+import { ExplanationBoard, pattern } from "./explanation_board.js";
+import { gridLines } from "./grid_lines.js";
+import { describeGrid, givenShades } from "./sudoku_grid.js";
 
 /** @typedef {import("../model/explanation.js").Grid} Grid */
 /** @typedef {import("../model/explanation.js").Step} Step */
 
-// As show has them (kinds/sudoku/svg.py), in cells: heights, and where candidates stand.
-const HEIGHT = 0.46;
-const SMALL = 0.22;
-const ACROSS = 0.28;
-const DOWN = 0.295;
+const HEIGHT = 0.46; // of a digit, in cells, as show has it
 
 export class ExplainedSudoku extends ExplanationBoard {
   /** @param {import("../model/explanation.js").Explanation} run */
@@ -21,10 +18,12 @@ export class ExplainedSudoku extends ExplanationBoard {
       fixed: strokes("qd-fixed", HEIGHT),
       filled: strokes("qd-filled", HEIGHT),
       placed: strokes("qd-placed", HEIGHT),
-      plain: strokes("qd-plain", SMALL),
-      bold: strokes("qd-bold", SMALL),
+      plain: strokes("qd-plain", run.small),
+      bold: strokes("qd-bold", run.small),
     };
-    super(run, [givenShades(run.givens), gridLines()], Object.values(shown));
+    const { n, givens, regions, marks } = run;
+    const [below, above] = marks.map(pattern);
+    super(run, [givenShades(givens, n), below], [gridLines(n, regions), above, ...Object.values(shown)]);
     this.shown = shown;
   }
 
@@ -34,12 +33,13 @@ export class ExplainedSudoku extends ExplanationBoard {
     const filled = new Set(placed.map(([cell]) => cell));
     const about = new Set([...(step?.about ?? []), ...(step?.eliminated ?? [])].map(String));
     const paths = { fixed: "", filled: "", placed: "", plain: "", bold: "" };
-    for (const cell of range(81)) {
+    const { n } = this.run;
+    for (const cell of range(n * n)) {
       if (values[cell]) paths[this.run.givens[cell] ? "fixed" : "filled"] += this.#large(cell, values[cell]);
       if (filled.has(cell)) continue;
-      for (const digit of range(10))
-        if ((candidates[cell] >> (digit - 1)) & 1 && digit)
-          paths[about.has(String([cell, digit])) ? "bold" : "plain"] += this.#small(cell, digit);
+      for (const i of range(n))
+        if ((candidates[cell] >> i) & 1)
+          paths[about.has(String([cell, i + 1])) ? "bold" : "plain"] += this.#small(cell, i + 1);
     }
     for (const [cell, digit] of placed) paths.placed += this.#large(cell, digit);
     for (const name of /** @type {(keyof typeof paths)[]} */ (Object.keys(paths)))
@@ -53,19 +53,19 @@ export class ExplainedSudoku extends ExplanationBoard {
 
   /** @param {number} cell @param {number} digit */
   #large(cell, digit) {
-    return this.#stroke(digit, (cell % 9) + 0.5, Math.floor(cell / 9) + 0.5, HEIGHT);
+    return this.#stroke(cell, digit, [0.5, 0.5], HEIGHT);
   }
 
   /** @param {number} cell @param {number} digit */
   #small(cell, digit) {
-    const x = (cell % 9) + 0.5 + (((digit - 1) % 3) - 1) * ACROSS;
-    const y = Math.floor(cell / 9) + 0.5 + (Math.floor((digit - 1) / 3) - 1) * DOWN;
-    return this.#stroke(digit, x, y, SMALL);
+    return this.#stroke(cell, digit, this.run.places[digit - 1], this.run.small);
   }
 
-  /** @param {number} digit @param {number} x @param {number} y @param {number} height */
-  #stroke(digit, x, y, height) {
-    const [left, top] = [(100 * x) / height - 30, (100 * y) / height - 50];
+  /** @param {number} cell @param {number} digit @param {[x: number, y: number]} place in the cell @param {number} height */
+  #stroke(cell, digit, [x, y], height) {
+    const { n } = this.run;
+    const left = (100 * ((cell % n) + x)) / height - 30;
+    const top = (100 * (Math.floor(cell / n) + y)) / height - 50;
     return `M${left.toFixed()} ${top.toFixed()}${this.run.digits[digit]}`;
   }
 }

@@ -9,6 +9,7 @@ import { drawn, set } from "../page.js";
 
 const CELL = 52; // as show has it
 const SPACE = 0.4 / 9; // beside the board, for numbers, as a share of it
+const EDGE = 0.06 / 9; // on the other sides
 
 /**
  * What a kind of puzzle has of its own is `show`, which draws a grid and the step from there, and
@@ -20,9 +21,8 @@ export class ExplanationBoard {
   /** @param {Explanation} run @param {Element[]} ground @param {Element[]} contents of the grid, which change */
   constructor(run, ground, contents) {
     this.run = run;
-    const scale = { class: "qd-pattern", transform: `scale(${1 / CELL})` };
-    this.below = drawn("g", scale);
-    this.above = drawn("g", scale);
+    this.below = pattern();
+    this.above = pattern();
     this.el = this.#draw(ground, contents);
   }
 
@@ -33,16 +33,18 @@ export class ExplanationBoard {
 
   /** From back to front. @param {Element[]} ground @param {Element[]} contents */
   #draw(ground, contents) {
-    const { n } = this.run;
+    const { n, room } = this.run;
+    const [left, top, right, bottom] = room;
     const space = n * SPACE;
     const names = range(n).flatMap((i) => [
-      drawn("text", { x: i + 0.5, y: -space / 2 }, String(i + 1)),
-      drawn("text", { x: -space / 2, y: i + 0.53 }, String(i + 1)),
+      drawn("text", { x: i + 0.5, y: -top - space / 2 }, String(i + 1)),
+      drawn("text", { x: -left - space / 2, y: i + 0.53 }, String(i + 1)),
     ]);
-    const [start, side] = [-space, (n * 9.46) / 9];
+    const [x, y] = [-left - space, -top - space];
+    const edge = n * (1 + EDGE);
     return drawn(
       "svg",
-      { class: "qd-board qd-explained", viewBox: `${start} ${start} ${side} ${side}`, role: "img" },
+      { class: "qd-board qd-explained", viewBox: `${x} ${y} ${edge + right - x} ${edge + bottom - y}`, role: "img" },
       drawn("g", { class: "qd-names", "font-size": space * 0.65 }, ...names),
       drawn("rect", { class: "qd-ground", width: n, height: n }),
       ...ground,
@@ -76,4 +78,11 @@ export class ExplanationBoard {
   describe() {
     return "";
   }
+}
+
+/** What Python draws. @param {string} [contents] */
+export function pattern(contents = "") {
+  const group = drawn("g", { class: "qd-pattern", transform: `scale(${1 / CELL})` });
+  group.innerHTML = contents;
+  return group;
 }

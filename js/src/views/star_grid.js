@@ -4,6 +4,7 @@ import { range } from "../model/numbers.js";
 import { letterOf, tintsOf } from "../model/regions.js";
 import { cellName } from "../model/text.js";
 import { drawn } from "../page.js";
+import { gridLines } from "./grid_lines.js";
 
 // As show has them (palette.py), whose style makes them dark on dark pages.
 const TINTS = ["#a9bffe", "#ffb361", "#99e996", "#edd6fb", "#f9f587", "#c1c1c1", "#ffd5c3", "#fcfdfd"];
@@ -15,18 +16,14 @@ export function starGrid(n, regions, names = []) {
   const letters = drawn("g", { class: "qd-letters" });
   const longest = Math.max(...names.map((name) => name.length));
   const place = names.length ? { style: `text-anchor:start;font-size:${Math.min(0.24, 1.6 / longest)}px` } : {};
-  const paths = { thin: "", thick: `M0 0H${n}V${n}H0Z` };
   for (const [cell, region] of regions.entries()) {
     const [x, y] = [cell % n, Math.floor(cell / n)];
     ground.append(drawn("rect", { x, y, width: 1, height: 1, fill: TINTS[tints[region]] }));
     const isLeft = x === 0 || regions[cell - 1] !== region;
     const isTop = y === 0 || regions[cell - n] !== region;
-    if (x) paths[isLeft ? "thick" : "thin"] += `M${x} ${y}v1`;
-    if (y) paths[isTop ? "thick" : "thin"] += `M${x} ${y}h1`;
     if (isLeft && isTop) letters.append(drawn("text", { ...place, x: x + (names.length ? 0.06 : 0.16), y: y + 0.19 }, names[region] ?? letterOf(region)));
   }
-  const lines = ["thin", "thick"].map((kind) => drawn("path", { class: `qd-${kind}`, d: paths[/** @type {"thin" | "thick"} */ (kind)] }));
-  return drawn("g", {}, ground, letters, drawn("g", { class: "qd-grid" }, ...lines));
+  return drawn("g", {}, ground, letters, gridLines(n, regions));
 }
 
 /** The board in words. @param {number} n @param {number} stars @param {ArrayLike<number>} values @param {ArrayLike<number>} open */

@@ -4,7 +4,8 @@ import { candidatesOf } from "../model/houses.js";
 import { range } from "../model/numbers.js";
 import { drawn, set, show, write } from "../page.js";
 import { CONFLICT, PLACE, REMOVE, SOLUTION, STEP_NAMES, TRY } from "../model/run.js";
-import { describeGrid, givenShades, gridLines } from "./sudoku_grid.js";
+import { gridLines } from "./grid_lines.js";
+import { describeGrid, givenShades } from "./sudoku_grid.js";
 
 /** @typedef {import("../model/moment.js").Moment} Moment */
 /** @typedef {import("../model/run.js").Run} Run */

@@ -1,24 +1,14 @@
-// What all grids of a sudoku have: lines, tinted givens, and a description.
+// What all grids of a sudoku have: tinted givens, and a description.
 
 import { range } from "../model/numbers.js";
 import { drawn } from "../page.js";
-import { plural } from "../model/text.js";
-
-/** The lines between cells and boxes; a cell is one unit wide. */
-export function gridLines() {
-  const grid = drawn("g", { class: "qd-grid" });
-  for (const line of range(10)) {
-    const kind = line % 3 === 0 ? "qd-thick" : "qd-thin";
-    grid.append(drawn("path", { class: kind, d: `M${line} 0V9M0 ${line}H9` }));
-  }
-  return grid;
-}
+import { plural, symbolOf } from "../model/text.js";
 
 /** The tints of the givens. @param {number[]} givens */
-export function givenShades(givens) {
+export function givenShades(givens, n = 9) {
   const shades = drawn("g", { class: "qd-squares" });
   for (const [cell, given] of givens.entries()) {
-    const [x, y] = [cell % 9, Math.floor(cell / 9)];
+    const [x, y] = [cell % n, Math.floor(cell / n)];
     if (given) shades.append(drawn("rect", { x, y, width: 1, height: 1 }));
   }
   return shades;
@@ -30,8 +20,9 @@ export function describeGrid(givens, digits) {
   const standing = (cells) => Array.from(cells).filter((digit) => digit).length;
   const filled = standing(digits) - standing(givens);
   const also = filled > 0 ? ` and ${plural(filled, "filled cell")}` : "";
-  const rows = range(9).map((row) => {
-    const inRow = range(9).map((column) => digits[9 * row + column] || "blank");
+  const n = Math.sqrt(digits.length);
+  const rows = range(n).map((row) => {
+    const inRow = range(n).map((column) => symbolOf(digits[n * row + column]) || "blank");
     return `Row ${row + 1}: ${inRow.join(", ")}.`;
   });
   return `Sudoku with ${plural(standing(givens), "given")}${also}. ${rows.join(" ")}`;

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 Step = TypeVar("Step", bound=AnyDeduction)
 
 
-class AnyExplanation(Sequence[Step], Drawn):
+class AnyExplanation(Sequence[Step], Drawn, OnPage):
     """The steps of a puzzle, and the grids before, between and after them."""
 
     _drawn_with: ClassVar = {"limit": 4}
@@ -122,7 +122,7 @@ class AnyExplanation(Sequence[Step], Drawn):
 
 
 @public_type
-class Explanation(AnyExplanation[Deduction], OnPage):
+class Explanation(AnyExplanation[Deduction]):
     """The way to the solution of a sudoku, made by :func:`explain_sudoku`.
 
     A sequence of :class:`Deduction`. Printed, it has a line for each, and says how it ends. In a
@@ -205,7 +205,7 @@ class VariantExplanation(AnyExplanation[VariantDeduction]):
 
 
 @public_type
-class StarBattleExplanation(AnyExplanation[StarBattleDeduction], OnPage):
+class StarBattleExplanation(AnyExplanation[StarBattleDeduction]):
     """The way to the solution of a star battle, made by :func:`explain_star_battle`.
 
     A sequence of :class:`StarBattleDeduction`. Printed, it has a line for each, and says how it

@@ -139,15 +139,14 @@ def centre(row: int, column: int, square: float) -> str:
     return f"{number((column + 0.5) * square)} {number((row + 0.5) * square)}"
 
 
-def numbered(numbers: Sequence[int], square: float, space: float, top: int) -> str:
-    """Write the numbers of the columns above a board, at `top`, and of the rows on its left."""
-    middle = space + square / 2
+def numbered(numbers: Sequence[int], square: float, x: float, y: float, top: int) -> str:
+    """Write the numbers of a board's columns, at `top`, and of its rows; its corner is (x, y)."""
     columns = "".join(
-        f'<text x="{number(middle + i * square)}" y="{top}">{shown}</text>'
+        f'<text x="{number(x + (i + 0.5) * square)}" y="{top}">{shown}</text>'
         for i, shown in enumerate(numbers)
     )
     rows = "".join(
-        f'<text x="8" y="{number(middle + i * square + 4.5)}">{shown}</text>'
+        f'<text x="8" y="{number(y + (i + 0.5) * square + 4.5)}">{shown}</text>'
         for i, shown in enumerate(numbers)
     )
     return (

@@ -105,6 +105,9 @@ class StepWords(Protocol):
 class StepSvg(Protocol):
     """How a step of a person is drawn on such a board, from the ground up."""
 
+    def room(self, grid: Any, /) -> tuple[float, ...]:
+        """Say how many cells wide clues are on the left, above, on the right and below."""
+
     def ground(self, grid: Any, cell: float, /) -> str:
         """Draw what lies below the houses of the step."""
 
@@ -138,8 +141,8 @@ class Steps(NamedTuple):
     """How steps of a person look on such a board."""
 
     read: Callable[[Any], Any]
-    #: Describes for a player what is the kind's own of an explanation, and of each of its steps.
-    played: Callable[[Any], tuple[dict[str, Any], list[dict[str, Any]]]]
+    #: Describes for a player what is the kind's own of a board; the second is the side of a cell.
+    played: Callable[[Any, float], dict[str, Any]]
     words: StepWords
     svg: StepSvg
     text: StepText

@@ -30,11 +30,15 @@ def draw(board: StepBoard, *, thumbnail: bool) -> Drawing:
     steps = kind_of(board.grid).steps.svg
     body = steps.ground(board.grid, cell) + houses(board, cell) + steps.lines(board.grid, cell)
     body += below(board, cell) + steps.contents(board, cell) + steps.above(board, cell, True)
+    space = 0 if thumbnail else LABEL_SPACE
+    left, top, right, bottom = (cell * part for part in steps.room(board.grid))
+    x, y = space + left, space + top
+    inner = f'<g transform="translate({number(x)} {number(y)})">{body}</g>'
+    drawing = Drawing(x + side + right, y + side + bottom, inner)
     if thumbnail:
-        return Drawing(side, side, body)
-    inner = f'<g transform="translate({LABEL_SPACE} {LABEL_SPACE})">{body}</g>'
-    labels = numbered(range(1, n + 1), cell, LABEL_SPACE, 13)
-    return with_reason(board, Drawing(side + LABEL_SPACE, side + LABEL_SPACE, labels + inner))
+        return drawing
+    labels = numbered(range(1, n + 1), cell, x, y, 13)
+    return with_reason(board, drawing._replace(body=labels + inner))
 
 
 def houses(board: StepBoard, cell: float) -> str:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from queendoku._common.extras import needs
 
 if TYPE_CHECKING:
-    from queendoku.puzzles.explanation import Explanation, StarBattleExplanation
+    from queendoku.puzzles.explanation import AnyExplanation
     from queendoku.puzzles.trace.trace import Trace
     from queendoku.views.watch.playable import PagePlayer
     from queendoku.views.watch.player import Player
 
 
 def watch(
-    trace: Trace | Explanation | StarBattleExplanation,
-    other: Trace | Explanation | StarBattleExplanation | None = None,
+    trace: Trace | AnyExplanation[Any],
+    other: Trace | AnyExplanation[Any] | None = None,
     *,
     by: Literal["steps", "nodes"] = "steps",
     step: int = 0,
@@ -29,10 +29,10 @@ def watch(
 
     Parameters
     ----------
-    trace : Trace, Explanation or StarBattleExplanation
+    trace : Trace, Explanation, VariantExplanation or StarBattleExplanation
         A trace by `trace_n_queens`, `trace_sudoku` or `trace_star_battle`, or an explanation by
         `explain_sudoku` or `explain_star_battle`.
-    other : Trace, Explanation or StarBattleExplanation, optional
+    other : Trace, Explanation, VariantExplanation or StarBattleExplanation, optional
         A second one, shown beside the first: a trace beside a trace, an explanation beside an
         explanation.
     by : {"steps", "nodes"}, default "steps"
@@ -103,7 +103,7 @@ def watch(
     return Player(recorded, by=by, step=step, speed=speed)
 
 
-def page_player(recorded: Trace | Explanation | StarBattleExplanation) -> PagePlayer:
+def page_player(recorded: Trace | AnyExplanation[Any]) -> PagePlayer:
     """Make a player that needs no anywidget: for files, and for pages that have its script."""
     from queendoku.views.watch.playable import PagePlayer
     from queendoku.views.watch.recordings import recording_of

@@ -1,12 +1,11 @@
 """An explanation, as a player needs it."""
 
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Any
 
 from queendoku.views.description import name_of
-from queendoku.views.draw.shapes import DIGITS
+from queendoku.views.draw.shapes import GLYPHS
 from queendoku.views.kinds.board import StepBoard
-from queendoku.views.kinds.kind import NONE
 from queendoku.views.kinds.registry import kind_of
 from queendoku.views.picture import Picture
 from queendoku.views.step.reading import SINGLES, read, read_grid
@@ -23,11 +22,6 @@ class Explained:
         self._grids = [*map(read_grid, explanation.grids)]
         self._start = self._grids[0]
         self._kind = kind_of(self._start)
-        if self._kind.steps.played is NONE:
-            raise ValueError(
-                "a player has no explanations of sudokus with rules or of other sizes;"
-                " show draws their steps"
-            )
         self.title = f"{self._kind.name.capitalize()} explained"
         self._steps = [read(step) for step in explanation]
         self.steps = len(self._steps)
@@ -52,26 +46,30 @@ class Explained:
 
     def header(self) -> dict[str, object]:
         """Describe the explanation and its steps."""
-        start = self._start
-        own, of_steps = self._kind.steps.played(self._grids)
-        steps = [*map(_packed, self._steps)]
-        for step, more in zip(steps, of_steps, strict=False):
-            step.update(more)
+        start, steps = self._start, self._kind.steps
+        masks = [[*map(_mask, grid.candidates or ())] for grid in self._grids]
+        packed = [*map(_packed, self._steps)]
+        for step, (before, after) in zip(packed, pairwise(masks), strict=False):
+            changes = zip(before, after, strict=True)
+            step["left"] = [(at, new) for at, (old, new) in enumerate(changes) if old != new]
         return {
             "game": "explanation",
             "title": self.title,
             "values": start.digits,
-            "candidates": [
-                sum(1 << digit - 1 for digit in cell) for cell in self._start.candidates or ()
-            ],
-            "digits": DIGITS,
-            "steps": steps,
-            **own,
+            "candidates": masks[0],
+            "digits": GLYPHS[: start.size + 1],
+            "room": steps.svg.room(start),
+            "steps": packed,
+            **steps.played(start, CELL),
         }
 
     def parts(self) -> dict[str, bytes]:
         """Return nothing: the header has it all."""
         return {}
+
+
+def _mask(digits: tuple[int, ...]) -> int:
+    return sum(1 << digit - 1 for digit in digits)
 
 
 def _packed(step: StepBoard) -> dict[str, object]:

@@ -236,6 +236,14 @@ def test_pencil_marks_leave_the_sum_of_a_cage_alone() -> None:
     assert highest(bare) < 0.295 * 46 < highest(cage)
 
 
+def test_a_step_has_room_for_clues_beside_the_grid() -> None:
+    widths = []
+    for rules in ([], [qr.Sandwich("r2c0", 5)]):
+        step = qd.hint_sudoku(qd.SudokuVariant("1.....3..4.....2", size=4, rules=rules))
+        widths.append(float(parse(qd.show(step)).attrib["width"]))
+    assert widths[1] - widths[0] == pytest.approx(0.95 * 9 * 52 / 4, abs=0.1)
+
+
 def test_a_solution_shows_the_puzzle_s_givens_and_rules() -> None:
     puzzle = qd.SudokuVariant("1... ..12 2... ...1", size=4, rules=[qr.AntiKing()])
     picture = qd.show("1234 3412 2143 4321", givens=puzzle)

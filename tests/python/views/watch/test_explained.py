@@ -1,11 +1,16 @@
 """A player of explanations, without a browser: what it sends, and the picture in its place."""
 
 import json
+from collections.abc import Iterator
+from math import isqrt
+from typing import Any
 
 import pytest
 
 import queendoku as qd
 from plain_rules import TEXTBOOK
+from queendoku.rules import Killer, Thermometer
+from queendoku.views.step.reading import SINGLES
 
 # Singles and locked candidates, whatever else there is.
 PUZZLE = "....416...6.9...4...1..2.75..7.6.2..9..5..1..6....8...5..7....6..3.......4.8...1."
@@ -16,23 +21,40 @@ def explained() -> qd.types.Explanation:
     return qd.explain_sudoku(PUZZLE, techniques=SIMPLE)
 
 
-def test_the_page_gets_the_grid_and_the_steps() -> None:
-    explanation = explained()
+def masks_of(grid: Any) -> list[int]:
+    """The candidates of a grid, as a page has them."""
+    return [sum(1 << digit - 1 for digit in cell) for row in grid.candidates for cell in row]
+
+
+def masks_after(header: dict[str, Any]) -> Iterator[list[int]]:
+    """What a page makes of the changes."""
+    masks = [*header["candidates"]]
+    for step in header["steps"]:
+        for cell, left in step["left"]:
+            assert masks[cell] != left
+            masks[cell] = left
+        yield [*masks]
+
+
+VARIANT = qd.explain_sudoku(qd.generate_sudoku(size=6, seed=3, rules=[Killer, Thermometer]))
+
+
+@pytest.mark.parametrize(
+    ("explanation", "puzzle"), [(explained(), PUZZLE), (VARIANT, str(VARIANT.grid))]
+)
+def test_the_page_gets_the_grid_and_the_steps(explanation: Any, puzzle: str) -> None:
     player = qd.watch(explanation)
     [header] = json.loads(json.dumps(player.get_state()["_traces"]))
-    assert header["values"] == [0 if digit == "." else int(digit) for digit in PUZZLE]
-    masks = [
-        sum(1 << digit - 1 for digit in cell)
-        for row in qd.sudoku_candidates(PUZZLE)
-        for cell in row
-    ]
-    assert header["candidates"] == masks
+    n = isqrt(len(header["values"]))
+    assert header["values"] == [int(digit) for digit in puzzle.replace(".", "0")]
+    assert header["candidates"] == masks_of(explanation.grid)
+    assert [*masks_after(header)] == [*map(masks_of, explanation.grids[1:])]
     assert len(header["steps"]) == len(explanation) == player.last
     for sent, step in zip(header["steps"], explanation, strict=True):
         assert sent["reason"] == step.reason
-        assert sent["isSingle"] == step.technique.endswith("single")
+        assert sent["isSingle"] == (step.technique in SINGLES)
         for name, found in (("placed", step.placed), ("eliminated", step.eliminated)):
-            assert sent[name] == [[9 * row + column, digit] for row, column, digit in found]
+            assert sent[name] == [[n * row + column, digit] for row, column, digit in found]
     assert len(json.dumps(header)) < 2000 * len(explanation)
     assert player.speed == 1
     assert qd.watch(qd.trace_n_queens(4)).speed == 10
@@ -76,11 +98,12 @@ def test_a_star_battle_has_its_regions_and_what_each_step_leaves_open() -> None:
     assert header["stars"] == 2
     assert max(header["regions"]) == 8
     assert len(header["values"]) == len(header["candidates"]) == 81
-    for sent, step, after in zip(header["steps"], explanation, explanation.grids[1:], strict=True):
+    for sent, step, after, masks in zip(
+        header["steps"], explanation, explanation.grids[1:], masks_after(header), strict=True
+    ):
         assert sent["placed"] == [[9 * row + column, 1] for row, column in step.placed]
         assert sent["eliminated"] == [[9 * row + column, 1] for row, column in step.eliminated]
-        known = [at for at, mark in enumerate("".join(after.board)) if mark != "."]
-        assert sent["crossed"] == known
+        assert masks == [int(mark == ".") for mark in "".join(after.board)]
     assert any(step["isSingle"] for step in header["steps"])
     player.step = 1
     assert repr(player).startswith(f"Star battle explained: step 1 of {len(explanation)}: ")

@@ -40,7 +40,7 @@ def with_numbers(numbers: Sequence[int], board: Drawing) -> Drawing:
     """Write the numbers of the rows and columns beside a board."""
     side = board.width + LABEL_SPACE
     moved = f'<g transform="translate({LABEL_SPACE} {LABEL_SPACE})">{board.body}</g>'
-    labels = numbered(numbers, board.width / max(len(numbers), 1), LABEL_SPACE, 14)
+    labels = numbered(numbers, board.width / max(len(numbers), 1), LABEL_SPACE, LABEL_SPACE, 14)
     return Drawing(side + 6, side + 4, labels + moved)
 
 

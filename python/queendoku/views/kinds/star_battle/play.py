@@ -1,6 +1,5 @@
 """The search for a star battle's solutions, and how people solve it, as a player needs them."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from queendoku.puzzles.trace.trace import Path, Trace
@@ -22,12 +21,9 @@ def header(trace: Trace) -> dict[str, Any]:
     return {"placed": board.queens, "blocked": board.crosses, **regions_of(board)}
 
 
-def explained(grids: Sequence[StarBoard]) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """Describe the board, and say which cells are no longer open after each step."""
-    start, *after = grids
-    crossed = [[at for at, open_to in enumerate(one.candidates) if not open_to] for one in after]
-    own = {"givens": start.digits, "names": start.names, **regions_of(start)}
-    return own, [{"crossed": cells} for cells in crossed]
+def explained(board: StarBoard, _: float) -> dict[str, Any]:
+    """Describe the board."""
+    return {"givens": board.digits, "names": board.names, **regions_of(board)}
 
 
 def regions_of(board: StarBoard) -> dict[str, Any]:

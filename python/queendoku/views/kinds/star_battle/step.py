@@ -30,6 +30,11 @@ def legend(_: StepBoard) -> list[str]:
     return []
 
 
+def room(_: StarBoard) -> tuple[float, ...]:
+    """Return none: nothing stands beside the board."""
+    return (0, 0, 0, 0)
+
+
 def ground(grid: StarBoard, cell: float) -> str:
     """Draw the regions with their letters."""
     return svg.ground(grid, cell) + svg.letters(grid, cell)

@@ -1,11 +1,11 @@
 """The search for a sudoku's solutions, and how people solve it, as a player needs them."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from queendoku._common.errors import NoSolutionError, said_of
 from queendoku.puzzles.trace.trace import Path, Trace
 from queendoku.views.kinds.board import SudokuGrid
+from queendoku.views.kinds.sudoku.svg import place_of, small_height
 
 
 def board_at(trace: Trace, path: Path) -> SudokuGrid:
@@ -27,6 +27,12 @@ def blamed(trace: Trace) -> dict[str, Any] | None:
     return None
 
 
-def explained(grids: Sequence[SudokuGrid]) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """Say what was given, and nothing of each step."""
-    return {"givens": grids[0].givens}, []
+def explained(grid: SudokuGrid, _: float) -> dict[str, Any]:
+    """Say what was given, and where candidates stand in a cell, and how high."""
+    n, is_below = grid.size, grid.has_corners
+    return {
+        "givens": grid.givens,
+        "regions": grid.regions,
+        "places": [place_of(0, digit, 1, n, is_below) for digit in range(1, n + 1)],
+        "small": small_height(n, is_below),
+    }

@@ -169,8 +169,12 @@ def draw_candidates(
 ) -> str:
     """Draw candidates of cells, perhaps below what stands in the corners."""
     places = ((value, *place_of(at, value, cell, size, below)) for at, value in candidates)
-    height = 0.22 * min(3 / columns_of(size), 1) * (SMALLER if below else 1)
-    return strokes(ink, digits_path(places, cell * height, weight))
+    return strokes(ink, digits_path(places, cell * small_height(size, below), weight))
+
+
+def small_height(size: int, below: bool) -> float:
+    """Return the height of a candidate, in cells."""
+    return 0.22 * min(3 / columns_of(size), 1) * (SMALLER if below else 1)
 
 
 def place_of(

@@ -2,7 +2,7 @@
 
 from queendoku.views.draw import palette
 from queendoku.views.draw.shapes import number
-from queendoku.views.kinds.board import Candidate, StepBoard
+from queendoku.views.kinds.board import Candidate, StepBoard, SudokuGrid
 from queendoku.views.kinds.roles import GONE, mark, style_of
 from queendoku.views.kinds.sudoku.step.links import draw_links
 from queendoku.views.kinds.sudoku.svg import (
@@ -22,6 +22,11 @@ from queendoku.views.kinds.sudoku.svg import (
 MANY_LINKS = 20
 #: The weight of a candidate of the pattern.
 MARKED_WEIGHT = 15
+
+
+def room(_: SudokuGrid) -> tuple[float, ...]:
+    """Return none: nothing stands beside the grid."""
+    return (0, 0, 0, 0)
 
 
 def below(board: StepBoard, cell: float) -> str:
