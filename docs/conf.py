@@ -22,7 +22,6 @@ project_copyright = author
 version = release = queendoku.__version__
 
 extensions = [
-    "cards",
     "code_blocks",
     "commands",
     "drawings",
@@ -90,7 +89,7 @@ nitpick_ignore = [("py:class", "NDArray[Any]")]  # in what queendoku.types.Grid 
 
 copybutton_exclude = ".linenos, .gp, .go"  # neither prompts nor outputs
 
-# The addresses on the map, on cards and in llms.txt are absolute.
+# The addresses on the map, to the card and in llms.txt are absolute.
 html_baseurl = os.environ.get("QUEENDOKU_SITE", "http://localhost:8000/").rstrip("/") + "/"
 notfound_urls_prefix = urlsplit(html_baseurl).path
 notfound_context = {
@@ -101,7 +100,8 @@ notfound_context = {
 }
 llms_summary = "N-Queens and Sudoku: the fastest solvers we could write, and those to learn from."
 ogp_site_url = html_baseurl
-ogp_social_cards = {"enable": False}  # our own picture instead of a page's title as one
+ogp_social_cards = {"enable": False}
+ogp_image, ogp_image_alt = "_static/card.png", "Eight queens on a board"
 
 html_theme = "furo"
 html_title = "queendoku"

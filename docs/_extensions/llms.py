@@ -70,7 +70,7 @@ def description_of(doctree: nodes.document) -> str:
 def describe(
     _: Sphinx, __: str, ___: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
-    """Tell search engines, and with cards.py other sites, what a page is about."""
+    """Tell search engines, and with sphinxext.opengraph other sites, what a page is about."""
     if doctree is not None:
         description = escape(description_of(doctree))
         context["metatags"] += f'<meta name="description" content="{description}">'

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { BOXES } from "../src/model/houses.js";
 import { clashesOf, digitsOf, fromAddress, plainDigits, textOf, toAddress } from "../src/live/entry.js";
 
 const PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -28,9 +29,15 @@ test("an address tells the reader's digits from the givens", () => {
   assert.deepEqual(fromAddress(`#sudoku=${PUZZLE.replaceAll(".", "0")}`), fromAddress(`#sudoku=${PUZZLE}`));
 });
 
+test("of a puzzle with rules an address has a link, and what stands there", () => {
+  const entry = { digits: digitsOf(`1.G${".".repeat(253)}`), link: "https://www.f-puzzles.com/?load=N4Ig+/==" };
+  assert.deepEqual(entry.digits.slice(0, 3), [1, 0, 16]);
+  assert.deepEqual(fromAddress(toAddress(entry)), entry);
+});
+
 test("cells clash in a row, a column and a box", () => {
-  assert.deepEqual(clashesOf(digitsOf(PUZZLE)), []);
-  const clashing = (cell) => clashesOf(digitsOf("5".padEnd(81, ".")).with(cell, 5));
+  assert.deepEqual(clashesOf(digitsOf(PUZZLE), BOXES), []);
+  const clashing = (cell) => clashesOf(digitsOf("5".padEnd(81, ".")).with(cell, 5), BOXES);
   for (const cell of [8, 72, 20]) assert.deepEqual(clashing(cell), [0, cell]);
   for (const cell of [12, 80]) assert.deepEqual(clashing(cell), []);
 });

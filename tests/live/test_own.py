@@ -6,7 +6,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from queendoku import PencilMarks, show
+from queendoku import PencilMarks, generate_sudoku, iter_sudoku_solutions, show
+from queendoku.rules import Killer, Sandwich
 from visit import LOOKS, PATIENCE, SIZES, Begin, Device, Look, Visit, ask, says
 
 PUZZLE = "5..8.4......1...9..3....6...7..1....1..4...3.2.5.....8......5..7..23......2...8.9"
@@ -157,6 +158,44 @@ def test_it_rates_explains_solves_and_makes(page: Page) -> None:
     page.go_back()
     page.go_back()
     assert digits(page) == PUZZLE
+
+
+def test_a_link_with_rules_is_hinted_explained_and_solved(visit: Begin) -> None:
+    killer = generate_sudoku(size=6, seed=3, rules=[Killer, Sandwich("r3c0", 5)])
+    page = opened(visit())
+    paste(page, killer.to_fpuzzles())
+    expect(page.locator(".qd-cells input")).to_have_count(36, timeout=PATIENCE)
+    expect(page.locator(".qd-own .qd-pattern [stroke-dasharray]").first).to_be_attached()
+    place, square = (
+        page.locator(found).bounding_box() for found in (".qd-own .qd-ground", ".qd-cells")
+    )
+    assert place
+    assert square
+    for side in ("x", "y", "width", "height"):
+        assert place[side] == pytest.approx(square[side], abs=1)
+    ask(page, "Hint")
+    says(page, "The cage of 10 at r3c1: its digits differ, and sum to 10.")
+    ask(page, "Rate")
+    says(page, "Its difficulty is 2.8")
+    ask(page, "Explain")
+    says(page, "Solved in")
+    page.reload()
+    expect(page.locator(".qd-cells input")).to_have_count(36, timeout=PATIENCE)
+    ask(page, "Solve")
+    says(page, "It is solved.")
+    [solution] = iter_sudoku_solutions(killer)
+    assert digits(page) == "".join(map("".join, solution))
+    ask(page, "Make another")
+    says(page, "this page makes plain sudokus")
+
+
+def test_a_technique_is_practised(page: Page) -> None:
+    page.locator(".qd-own select").select_option("naked pair")
+    ask(page, "Practise")
+    says(page, "It is by naked pair")
+    assert page.locator(".qd-own .qd-plain").get_attribute("d")
+    ask(page, "Hint")
+    says(page, "Naked pair, difficulty 3.0")
 
 
 def test_what_cannot_be_is_said(page: Page) -> None:

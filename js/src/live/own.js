@@ -46,9 +46,9 @@ export class Own {
    * @param {Kind} kind
    * @param {Record<string, () => unknown>} acts what buttons do; the first two ask for a hint, and take it
    * @param {string} note
-   * @param {...(Node | string)} setting what the reader may set
+   * @param {...[before: string, control: HTMLElement, after: string]} settings what the reader may set
    */
-  constructor(place, kind, acts, note, ...setting) {
+  constructor(place, kind, acts, note, ...settings) {
     this.kind = kind;
     const buttons = Object.entries(acts).map(([name, act]) =>
       element("button", { type: "button", onclick: () => this.asker.isBusy || act() }, name),
@@ -70,7 +70,7 @@ export class Own {
         "div",
         { class: "qd-own-side" },
         element("div", { class: "qd-controls" }, ...buttons),
-        element("label", {}, ...setting),
+        ...settings.map((setting) => element("label", {}, ...setting)),
         this.asker.el,
         element("small", {}, note),
       ),
@@ -184,6 +184,11 @@ export class Own {
   #draw(header, taken) {
     const board = new this.kind.Board(new Explanation(header));
     board.update(taken, null);
+    const { start, width } = board;
+    const n = board.run.n;
+    // The cells lie on the picture.
+    const shares = { n, left: -start.x / width, top: -start.y / width, wide: n / width };
+    for (const [name, share] of Object.entries(shares)) this.grid.style.setProperty(`--${name}`, String(share));
     board.el.ariaHidden = "true"; // the cells say it
     this.picture.replaceChildren(board.el);
     this.el.classList.toggle("qd-hinted", taken > 0);

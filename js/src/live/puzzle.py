@@ -52,9 +52,14 @@ def read(text: str) -> Answer:
     if not record:
         next(_records(text, skip=False), None)  # its error says why
         raise ValueError("there is no sudoku in it")
-    marks = record.marks or qd.PencilMarks(record.puzzle)
-    candidates = [cell for row in marks.candidates for cell in row]
-    return {"digits": marks.digits, "givens": record.puzzle, "candidates": candidates}
+    puzzle = record.puzzle
+    link = "" if isinstance(puzzle, str) else puzzle.to_fpuzzles()
+    marks = puzzle.with_marks() if link else record.marks or qd.PencilMarks(puzzle)
+    return _looks(marks, link, isMarked=bool(record.marks))
+
+
+def _looks(marks: Any, link: str = "", **more: Any) -> Answer:
+    return {"link": link, "look": Explained(_Steps([], marks)).header(), **more}
 
 
 def _records(text: str, skip: bool) -> Iterator[qd.SudokuRecord]:
@@ -62,17 +67,28 @@ def _records(text: str, skip: bool) -> Iterator[qd.SudokuRecord]:
     return results(borrowed(StringIO(text)), "", None, None, skip, True)
 
 
-def check(grid: Any, givens: str) -> Answer:
+def _begun(cells: Any, givens: str, link: str) -> tuple[Any, Any]:
+    """Give what stands there as a puzzle, and with the reader's marks."""
+    if not link:
+        marks: Any = qd.PencilMarks(cells, givens)
+        return marks.digits, marks
+    blanks = [[[] if isinstance(cell, str) else cell for cell in row] for row in cells]
+    digits = [[cell if isinstance(cell, str) else "." for cell in row] for row in cells]
+    puzzle = qd.SudokuVariant.from_fpuzzles(link)
+    return puzzle.with_givens(digits), puzzle.with_marks(blanks, digits=digits)
+
+
+def check(cells: Any, givens: str, link: str) -> Answer:
     """Count the solutions, and give one; a wrong entry and what has none are problems."""
-    digits = qd.PencilMarks(grid, givens).digits
-    solution = "".join(map("".join, qd.solve_sudoku(digits)))
-    return {"solutions": _solutions(digits), "digits": solution}
+    digits, _ = _begun(cells, givens, link)
+    solution = qd.solve_sudoku(digits)
+    return {"solutions": _solutions(digits), "digits": "".join(map("".join, solution))}
 
 
-def hint(grid: Any, givens: str) -> Answer:
+def hint(cells: Any, givens: str, link: str) -> Answer:
     """Give the next step, as the player draws it."""
-    marks = qd.PencilMarks(grid, givens)
-    solutions = _solutions(marks.digits)
+    digits, marks = _begun(cells, givens, link)
+    solutions = _solutions(digits)
     also = "" if solutions == "1 solution" else f" There are {solutions}; it holds in all of them."
     return {"solutions": solutions, "also": also, **_drawn(qd.hint_sudoku(marks), solutions)}
 
@@ -80,42 +96,59 @@ def hint(grid: Any, givens: str) -> Answer:
 def _drawn(step: Any, solutions: str = "solutions") -> Answer:
     if step is None:
         raise ValueError(f"no step holds in all of its {solutions}")
-    return {"explanation": Explained(_Alone([step])).header()}
+    return {"explanation": Explained(_Steps([step], step.grid)).header()}
 
 
-class _Alone(list[Any]):
-    """A step as an explanation."""
+class _Steps(list[Any]):
+    """A step or none as an explanation."""
 
-    grids = property(lambda self: [self[0].grid])
+    def __init__(self, steps: list[Any], grid: Any) -> None:
+        super().__init__(steps)
+        self.grids = [grid]
 
 
-def _solutions(digits: str) -> str:
+def _solutions(digits: Any) -> str:
     number = qd.count_sudoku_solutions(digits, limit=_COUNTED)
     return counted(number, "solution") + (" or more" if number == _COUNTED else "")
 
 
-def explain(grid: Any, givens: str) -> Answer:
+def explain(cells: Any, givens: str, link: str) -> Answer:
     """Play all steps from here."""
-    return _played(qd.explain_sudoku(qd.PencilMarks(grid, givens)))
+    return _played(qd.explain_sudoku(_begun(cells, givens, link)[1]))
 
 
 def _played(explanation: Any) -> Answer:
     return {"said": explanation.ending, "player": page_player(explanation)._repr_html_()}
 
 
-def rate(_: Any, givens: str) -> Answer:
-    """Say how hard it is, on both scales."""
+def rate(_: Any, givens: str, link: str) -> Answer:
+    """Say how hard it is, of a plain sudoku on both scales."""
+    if link:
+        rating = qd.rate_sudoku(qd.SudokuVariant.from_fpuzzles(link))
+        return {
+            "said": f"Its difficulty is {rating.difficulty}, for its hardest step:"
+            f" {rating.technique}, {counted(rating.steps, 'time')}."
+        }
     se, hodoku = qd.rate_sudoku(givens), qd.rate_sudoku(givens, scale="hodoku")
     said = f"Its rating (ER) is {se.er}, for its hardest step: {se.technique}. "
     return {"said": f"{said}HoDoKu calls it {hodoku.level}, with a score of {hodoku.score:,}."}
 
 
-def another(_: Any, givens: str) -> Answer:
+def another(_: Any, givens: str, link: str) -> Answer:
     """Make a sudoku of about the same rating; a gentle one where there is none to go by."""
-    rating = qd.rate_sudoku(givens).er if "said" in ask("rate", None, givens) else 2.0
+    if link:
+        raise ValueError("there is no other one like it: this page makes plain sudokus of 9 by 9")
+    rating = qd.rate_sudoku(givens).er if "said" in ask("rate", None, givens, "") else 2.0
     low, high = min(rating, _RARE) - _NEAR, rating + _NEAR
     made = qd.generate_sudoku(rating=(max(1.0, low), min(high, 12.0)), tries=_TRIES)
     return {"digits": made, "said": f"A new one. Its rating (ER) is {qd.rate_sudoku(made).er}."}
+
+
+def drill(technique: str) -> Answer:
+    """Find a grid whose next step is by that technique."""
+    [answer] = qd.drill_sudokus(technique)
+    said = f"What is the next step? It is by {technique}: nothing easier is here. Hint shows it."
+    return _looks(answer.grid, isMarked=True, said=said)
 
 
 def star_read(text: str) -> Answer:

@@ -44,7 +44,7 @@ export class Stars {
       "Make another": () => this.#another(),
       Clear: () => this.#begin(this.regions, WELCOME),
     };
-    this.own = new Own(place, this, acts, NOTE, "Stars in each row, column and region ", this.stars);
+    this.own = new Own(place, this, acts, NOTE, ["Stars in each row, column and region ", this.stars, ""]);
     this.#set(regionsOf(first) ?? [0, 1, 0, 1]);
     this.#show();
     this.own.start(WELCOME);
@@ -62,7 +62,6 @@ export class Stars {
     this.marks = regions.map(() => ".");
     this.buttons = regions.map((_, cell) => element("button", { type: "button", onclick: () => this.#cycle(cell) }));
     this.own.fill(this.buttons);
-    this.own.grid.style.setProperty("--n", String(this.n));
   }
 
   /** @param {number} cell */

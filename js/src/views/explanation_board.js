@@ -23,6 +23,9 @@ export class ExplanationBoard {
     this.run = run;
     this.below = pattern();
     this.above = pattern();
+    /** Its upper left corner, and its width, in cells. */
+    this.start = { x: 0, y: 0 };
+    this.width = 0;
     this.el = this.#draw(ground, contents);
   }
 
@@ -42,9 +45,11 @@ export class ExplanationBoard {
     ]);
     const [x, y] = [-left - space, -top - space];
     const edge = n * (1 + EDGE);
+    this.start = { x, y };
+    this.width = edge + right - x;
     return drawn(
       "svg",
-      { class: "qd-board qd-explained", viewBox: `${x} ${y} ${edge + right - x} ${edge + bottom - y}`, role: "img" },
+      { class: "qd-board qd-explained", viewBox: `${x} ${y} ${this.width} ${edge + bottom - y}`, role: "img" },
       drawn("g", { class: "qd-names", "font-size": space * 0.65 }, ...names),
       drawn("rect", { class: "qd-ground", width: n, height: n }),
       ...ground,
