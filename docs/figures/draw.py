@@ -6,7 +6,7 @@ a light page, on a ground of their own; on the site they change with the page.
 
 import io
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from html import escape
 from textwrap import wrap
 from typing import Any
@@ -38,7 +38,6 @@ STYLE: Any = {
     "ytick.labelcolor": palette.INK,
 }
 
-Square = tuple[float, float]
 #: A square, and how many rows and columns a box has from there.
 Box = tuple[float, float, float, float]
 CORNERS = np.array([(0, 0), (1, 0), (1, 1), (0, 1), (0, 0)])
@@ -67,26 +66,6 @@ class Sheet:
         axes.spines[:].set_visible(False)
         axes.tick_params(length=0, pad=6)
         self.bottom = max(self.bottom, self.top + height)
-        return axes
-
-    def grid(
-        self,
-        rows: int,
-        columns: int,
-        size: float,
-        full: Collection[Square] = (),
-        colour: str = palette.DARK_SQUARE,
-        left: float = MARGIN,
-    ) -> Axes:
-        """Add squares, of which some are full; the axes count rows and columns from 0."""
-        axes = self.axes(columns * size, rows * size, left)
-        axes.set(xlim=(-0.5, columns - 0.5), ylim=(rows - 0.5, -0.5))
-        axes.set_axis_off()
-        line = {"ec": palette.THIN_LINE, "lw": 0.5}
-        every = [(row, 0, 1, columns) for row in range(rows)]
-        boxes(axes, every, fc=palette.LIGHT_SQUARE, **line)
-        boxes(axes, [(0, column, rows, 1) for column in range(columns)], **line)
-        boxes(axes, [(row, column, 1, 1) for row, column in sorted(full)], fc=colour, **line)
         return axes
 
     def lines(self, words: Iterable[str], size: float = PLAIN, **look: Any) -> None:
@@ -149,12 +128,6 @@ def boxes(axes: Axes, places: Iterable[Box], **look: Any) -> None:
     if paths:
         look = {"fc": "none", "ec": "none", "clip_on": False} | look
         axes.add_patch(PathPatch(Path.make_compound_path(*paths), **look))
-
-
-def discs(axes: Axes, places: Iterable[Square], size: float, **look: Any) -> None:
-    """Add discs, or rings with `mfc="none"`."""
-    rows, columns = zip(*sorted(places), strict=True)
-    axes.plot(columns, rows, "o", ms=size, clip_on=False, **{"color": palette.FILLED} | look)
 
 
 def word(axes: Axes, row: float, column: float, words: object, **look: Any) -> None:
