@@ -282,6 +282,9 @@ class VariantPerson:
     def rate(
         self, digits: bytes, candidates: Sequence[int] | None, most: int = 65535
     ) -> tuple[float, int, str | None] | None: ...
+    def rate_se(
+        self, digits: bytes, candidates: Sequence[int] | None
+    ) -> list[tuple[float, str | None]] | None: ...
 
 @final
 class VariantIterator:

@@ -21,6 +21,7 @@ mod options;
 mod position;
 mod puzzle;
 mod relation;
+mod sukaku;
 mod techniques;
 mod tell;
 
@@ -30,6 +31,7 @@ pub use explain::OnGrid;
 pub use map::{House, Map, Rule};
 pub use position::{Clash, Grid, Marks, Position};
 pub use puzzle::Puzzle;
+pub use sukaku::{Rated, rate_se};
 pub use techniques::TECHNIQUES;
 pub use tell::{
     Deduction, Findings, Rating, Seen, Story, Technique, Variants, Way, change, symbol,

@@ -34,6 +34,8 @@ pub struct Map {
     /// The cells that differ from each.
     pub(crate) sees: Vec<Cells>,
     pub(crate) rules: Vec<Rule>,
+    /// Whether all that rules ask is that cells differ.
+    pub(crate) is_by_sight: bool,
 }
 
 impl Map {
@@ -59,7 +61,9 @@ impl Map {
         for house in &houses {
             differ(house.cells);
         }
+        let mut is_by_sight = true;
         for (kernel, &rule) in problem.kernels.iter().zip(of_rule) {
+            is_by_sight &= matches!(kernel, Kernel::Different { .. } | Kernel::Pair { .. });
             match kernel {
                 Kernel::Different { cells } | Kernel::Sets { cells, .. } => {
                     let all = set(cells);
@@ -80,6 +84,8 @@ impl Map {
                     if allowed.iter().enumerate().all(are_different) {
                         differ(set(cells));
                     }
+                    let others = |(at, &set): (usize, &u32)| set | 1 << at == problem.all_digits();
+                    is_by_sight &= allowed.iter().enumerate().all(others);
                 }
                 Kernel::Linear { .. } | Kernel::Automaton { .. } => {}
             }
@@ -90,6 +96,7 @@ impl Map {
             houses,
             sees,
             rules,
+            is_by_sight,
         }
     }
 
@@ -102,6 +109,21 @@ impl Map {
     /// How many kinds of houses there are as many of as digits: rows and columns, and mostly regions.
     pub(crate) fn kinds(&self) -> usize {
         self.houses.len().min(3 * self.n) / self.n.max(1)
+    }
+
+    /// The rows, the columns, the regions, and the houses of rules that are no diagonal.
+    pub(crate) fn kinds_of_houses(&self) -> [Vec<usize>; 4] {
+        let n = self.n;
+        let main: Cells = (0..n).map(|i| i * n + i).collect();
+        let anti: Cells = (0..n).map(|i| i * n + n - 1 - i).collect();
+        let is_diagonal = |&house: &usize| [main, anti].contains(&self.houses[house].cells);
+        let own = (3 * n..self.houses.len()).filter(|house| !is_diagonal(house));
+        [
+            (0..n).collect(),
+            (n..2 * n).collect(),
+            (2 * n..3 * n).collect(),
+            own.collect(),
+        ]
     }
 
     /// The cells of some houses.

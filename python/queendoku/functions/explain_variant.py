@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from queendoku._common.errors import NoSolutionError
-from queendoku._many.results.rated import DifficultyRating
+from queendoku._common.errors import NoSolutionError, about
+from queendoku._many.results.rated import DifficultyRating, SeRating
 from queendoku.puzzles.any_size import variant_of
 from queendoku.puzzles.deduction import VariantDeduction
 from queendoku.puzzles.explanation import VariantExplanation
 from queendoku.puzzles.techniques import VARIANT_TECHNIQUES, named
 from queendoku.puzzles.variant import MarkedVariant
+from queendoku.rules import ExtraRegion, Windoku
+from queendoku.rules.windoku import HIDDEN_WINDOWS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -54,6 +56,22 @@ def rate(puzzle: SudokuVariant) -> DifficultyRating:
         rating = puzzle.board.person.rate(puzzle.digits, puzzle._marked)
     assert rating is not None  # whatever its difficulty
     return DifficultyRating(*rating)
+
+
+def rate_as_sukaku(grid: Any) -> SeRating:
+    """Tell how hard a puzzle is on the scale of Sukaku Explainer."""
+    if (puzzle := variant_of(grid)) is None:
+        what = "'sukaku' is for a SudokuVariant; any other grid has 'se'"
+        raise about(ValueError, "scale", what)
+    if any(isinstance(rule, Windoku) for rule in puzzle.rules):
+        puzzle = puzzle.with_rules([*puzzle.rules, *map(ExtraRegion, HIDDEN_WINDOWS)])
+    with reasons_for_none(puzzle):
+        rating = puzzle.board.person.rate_se(puzzle.digits, puzzle._marked)
+    if rating is None:
+        what = "'sukaku' goes up to the XYZ-wing (4.4) here, and this puzzle is harder"
+        raise about(ValueError, "scale", what)
+    tenths, techniques = zip(*rating, strict=True)
+    return SeRating(*tenths, *techniques)
 
 
 def after(puzzle: SudokuVariant, grid: tuple[bytes, list[int]]) -> MarkedVariant:

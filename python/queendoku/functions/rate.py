@@ -44,8 +44,10 @@ def rate_sudoku(grid: MarkedGrid, *, scale: Literal["se"] = "se") -> SeRating: .
 def rate_sudoku(grid: MarkedGrid, *, scale: Literal["hodoku"]) -> HodokuRating: ...
 @overload
 def rate_sudoku(grid: MarkedGrid, *, scale: Literal["search"]) -> SearchRating: ...
+@overload
+def rate_sudoku(grid: SudokuVariant, *, scale: Literal["sukaku"]) -> SeRating: ...
 def rate_sudoku(
-    grid: MarkedGrid, *, scale: SudokuScale = "se"
+    grid: MarkedGrid, *, scale: SudokuScale | Literal["sukaku"] = "se"
 ) -> SeRating | HodokuRating | SearchRating | DifficultyRating:
     """Tell how hard a sudoku is, for people or for a plain search.
 
@@ -53,24 +55,27 @@ def rate_sudoku(
     ----------
     grid : str, bytes, list, numpy.ndarray, PencilMarks or SudokuVariant
         As for :func:`explain_sudoku`.
-    scale : {"se", "hodoku", "search"}, optional
+    scale : {"se", "hodoku", "search", "sukaku"}, optional
         The scale of Sudoku Explainer 1.2.1, of HoDoKu 2.2 with its default settings, or the guesses
-        of a plain search (see the notes).
+        of a plain search (see the notes). The last, that of Sukaku Explainer 1.18, is for a
+        SudokuVariant of 9 by 9 whose rules say which cells differ, and no more: diagonals, windows,
+        disjoint groups, anti-knight, anti-king, other regions. It goes up to the XYZ-wing here.
 
     Returns
     -------
     SeRating, HodokuRating, SearchRating or DifficultyRating
-        The last of a puzzle with rules or of another size, whose only scale is the default: that of
-        :func:`explain_sudoku`. With ``"se"``, ``.er``, ``.ep`` and ``.ed`` are its three ratings,
-        and ``.technique`` is that of the hardest step. With ``"hodoku"``, ``.level`` is ``"easy"``
-        to ``"extreme"``, and ``.score`` the sum over all steps. With ``"search"``, ``.guesses`` is
-        how many digits the search tries.
+        The last of a puzzle with rules or of another size, by default: on the scale of
+        :func:`explain_sudoku`. With ``"se"`` or ``"sukaku"``, ``.er``, ``.ep`` and ``.ed`` are its
+        three ratings, and ``.technique`` is that of the hardest step. With ``"hodoku"``, ``.level``
+        is ``"easy"`` to ``"extreme"``, and ``.score`` the sum over all steps. With ``"search"``,
+        ``.guesses`` is how many digits the search tries.
 
     Raises
     ------
     ValueError
-        As for :func:`explain_sudoku`; also if the scale does not exist, or the grid has several
-        solutions, as all do that have fewer than 17 givens.
+        As for :func:`explain_sudoku`; also if the scale does not exist or is not for such a grid,
+        if a puzzle is too hard for ``"sukaku"``, or if the grid has several solutions, as all do
+        that have fewer than 17 givens.
     NoSolutionError
         A ValueError: there is no solution.
     TypeError
@@ -102,8 +107,15 @@ def rate_sudoku(
     'easy'
     >>> rate_sudoku(puzzle, scale="search")
     SearchRating(guesses=0)
+    >>> from queendoku import SudokuVariant
+    >>> from queendoku.rules import AntiDiagonal, Diagonal
+    >>> x = "....3....7....2....8..................271.....4.......9..1...4....4..5.3...87.2.."
+    >>> rate_sudoku(SudokuVariant(x, rules=[Diagonal(), AntiDiagonal()]), scale="sukaku").er
+    3.0
     """
-    scale = one_of("scale", scale, get_args(SudokuScale))
+    scale = one_of("scale", scale, (*get_args(SudokuScale), "sukaku"))
+    if scale == "sukaku":
+        return explain_variant.rate_as_sukaku(grid)
     if (puzzle := with_rules(grid)) is not None:
         check_scale(scale)
         return explain_variant.rate(puzzle)

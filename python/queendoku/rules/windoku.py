@@ -13,6 +13,15 @@ WINDOWS: tuple[tuple[Cell, ...], ...] = tuple(
     for row in (1, 5)
     for column in (1, 5)
 )
+#: The rows and columns that the windows leave, and those that they take.
+_BANDS = ((0, 4, 8), (1, 2, 3), (5, 6, 7))
+#: What follows from them: so many other sets of cells have each digit once.
+HIDDEN_WINDOWS: tuple[tuple[Cell, ...], ...] = tuple(
+    tuple((row, column) for row in rows for column in columns)
+    for rows in _BANDS
+    for columns in _BANDS
+    if _BANDS[0] in (rows, columns)
+)
 
 
 class Windoku(WholeGrid):

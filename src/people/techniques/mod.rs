@@ -26,6 +26,7 @@ mod places;
 mod relations;
 mod singles;
 mod subsets;
+mod sukaku;
 mod trial;
 mod wings;
 mod words;
@@ -75,4 +76,25 @@ pub static TECHNIQUES: &[&Technique] = &[
     &trial::LONG_TRIAL,
     &trial::DEPTH_TWO,
     &guess::GUESS,
+];
+
+/// Those of Sukaku Explainer's scale, easiest first.
+pub(crate) static SUKAKU: &[&Technique] = &[
+    &singles::FULL_HOUSE,
+    &singles::HIDDEN_SINGLE,
+    &sukaku::DIRECT_POINTING,
+    &sukaku::DIRECT_CLAIMING,
+    &sukaku::DIRECT_HIDDEN_PAIR,
+    &singles::NAKED_SINGLE,
+    &sukaku::DIRECT_HIDDEN_TRIPLE,
+    &sukaku::GENERALIZED,
+    &subsets::NAKED_PAIR,
+    &fish::X_WING,
+    &subsets::HIDDEN_PAIR,
+    &subsets::NAKED_TRIPLE,
+    &fish::SWORDFISH,
+    &subsets::HIDDEN_TRIPLE,
+    &sukaku::STRONG_LINKS,
+    &wings::XY_WING,
+    &wings::XYZ_WING,
 ];

@@ -2,6 +2,7 @@
 
 import pickle
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import polars as pl
@@ -13,6 +14,8 @@ from calls import IS_LONG
 from functions.test_explain import BEGUN, BEGUN_GIVENS, PUZZLES
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from puzzles.reasons.board import PEERS
+from queendoku.rules import Diagonal, ExtraRegion, Killer, Windoku
+from queendoku.rules.windoku import HIDDEN_WINDOWS
 from rows import KINDS
 
 ROWS = [TEXTBOOK, *PUZZLES] * 3
@@ -135,3 +138,36 @@ def test_pencil_marks_save_guesses() -> None:
     way = qd.explain_sudoku(puzzle)
     numbers = [qd.rate_sudoku(grid, scale="search").guesses for grid in way.grids]
     assert numbers[0] == guesses(puzzle)[0] > numbers[-1] == 0
+
+
+def test_as_sukaku_explainer_has_it_a_plain_sudoku_is_as_hard_as_before() -> None:
+    """But for pointing and claiming, which are intersections there, at 2.9."""
+    techniques = set()
+    for puzzle in qd.generate_sudokus(150, rating=(1.0, 3.8), seed=3):
+        before = qd.rate_sudoku(puzzle)
+        rating = qd.rate_sudoku(qd.SudokuVariant(puzzle), scale="sukaku")
+        assert rating[:3] == tuple(2.9 if 2.5 < one < 3 else one for one in before[:3])
+        techniques.add(rating.technique)
+    assert techniques >= {"hidden single", "direct pointing", "naked single", "intersection"}
+
+
+def test_what_sukaku_explainer_has_no_rating_for() -> None:
+    hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    refused: dict[str, Any] = {
+        "'sukaku' is for a SudokuVariant": hard,
+        "and this puzzle is harder": qd.SudokuVariant(hard),
+        "whose rules say which cells differ": qd.SudokuVariant(hard, rules=[Killer("r1c2", 1)]),
+        "is for sudokus of 9 by 9": qd.SudokuVariant("1.....3..4.....2", size=4),
+        "grid has several solutions": qd.SudokuVariant("." * 81, rules=[Diagonal()]),
+    }
+    for said, grid in refused.items():
+        with pytest.raises(ValueError, match=said):
+            qd.rate_sudoku(grid, scale="sukaku")
+    with pytest.raises(ValueError, match="scale must be 'se', 'hodoku' or 'search'"):
+        qd.rate_sudokus([hard], scale="sukaku")  # type: ignore[call-overload]
+
+
+def test_hidden_windows_are_houses_too() -> None:
+    x = qd.generate_sudoku(rules=[Windoku()], seed=4)
+    with_all = x.with_rules([*x.rules, *map(ExtraRegion, HIDDEN_WINDOWS)])
+    assert str(next(qd.iter_sudoku_solutions(x))) == str(next(qd.iter_sudoku_solutions(with_all)))
