@@ -1,5 +1,7 @@
 //! The grid of a puzzle: its houses, who sees whom, and what its rules are called.
 
+use std::cmp::Reverse;
+
 use queendoku_variants::{Kernel, Problem};
 
 use crate::cells::{Cells, MAX_N};
@@ -24,6 +26,12 @@ pub struct House {
     pub cells: Cells,
 }
 
+/// Lines side by side and as many regions, and what sticks out of these and of those.
+pub(crate) type Leftovers = (Vec<usize>, Vec<usize>, Cells, Cells);
+
+/// The most cells that stick out.
+const MOST_LEFT: usize = 4;
+
 /// The houses, the sight and the rules of a puzzle.
 #[derive(Debug)]
 pub struct Map {
@@ -33,6 +41,9 @@ pub struct Map {
     pub houses: Vec<House>,
     /// The cells that differ from each.
     pub(crate) sees: Vec<Cells>,
+    /// The numbers of the row, the column and the region of each cell.
+    pub(crate) of_cell: Vec<[usize; 3]>,
+    pub(crate) leftovers: Vec<Leftovers>,
     pub(crate) rules: Vec<Rule>,
     /// Whether all that rules ask is that cells differ.
     pub(crate) is_by_sight: bool,
@@ -60,6 +71,12 @@ impl Map {
         };
         for house in &houses {
             differ(house.cells);
+        }
+        let mut of_cell = vec![[0; 3]; cells];
+        for (number, house) in houses.iter().enumerate().take(3 * n) {
+            for cell in house.cells {
+                of_cell[cell][number / n] = number % n;
+            }
         }
         let mut is_by_sight = true;
         for (kernel, &rule) in problem.kernels.iter().zip(of_rule) {
@@ -90,11 +107,14 @@ impl Map {
                 Kernel::Linear { .. } | Kernel::Automaton { .. } => {}
             }
         }
+        let leftovers = leftovers(n, &houses);
         Map {
             n,
             all_digits: problem.all_digits(),
             houses,
             sees,
+            of_cell,
+            leftovers,
             rules,
             is_by_sight,
         }
@@ -149,4 +169,30 @@ impl Map {
     pub(crate) fn house_sum(&self) -> i32 {
         (self.n * (self.n + 1) / 2) as i32
     }
+}
+
+/// Of each so many lines, against the regions that lie in them most.
+fn leftovers(n: usize, houses: &[House]) -> Vec<Leftovers> {
+    let cells = |of: &[usize]| {
+        of.iter()
+            .fold(Cells::NONE, |all, &one| all | houses[one].cells)
+    };
+    let mut all = Vec::new();
+    for first in 0..2 * n {
+        let last = (first / n + 1) * n;
+        for size in 1..=(last - first).min(n / 2) {
+            let lines: Vec<usize> = (first..first + size).collect();
+            let inside = cells(&lines);
+            let mut regions: Vec<usize> = (2 * n..(3 * n).min(houses.len())).collect();
+            regions.sort_by_key(|&one| Reverse((houses[one].cells & inside).len()));
+            regions.truncate(size);
+            regions.sort_unstable();
+            let outside = cells(&regions) - inside;
+            let inside = inside - cells(&regions);
+            if (1..=MOST_LEFT).contains(&inside.len()) {
+                all.push((lines, regions, inside, outside));
+            }
+        }
+    }
+    all
 }

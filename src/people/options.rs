@@ -1,6 +1,7 @@
 //! What each cell, house and rule can still choose from, as bits of candidates: to see quickly whether
 //! something would leave one of them nothing.
 
+use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
 
 use crate::cells::{bit, digits};
@@ -21,6 +22,8 @@ struct Fillings {
     union: Vec<u64>,
     /// One filling after the other.
     each: Vec<u64>,
+    /// The one that stood last: it often does so again.
+    last: Cell<usize>,
 }
 
 /// The choices of a position.
@@ -29,22 +32,21 @@ pub(crate) struct Options {
     words: usize,
     /// The number of each open candidate, by cell and digit.
     number: Vec<u32>,
-    /// The candidates that each excludes.
-    excludes: Vec<Vec<u64>>,
+    /// The candidates that each excludes, one after the other.
+    excludes: Vec<u64>,
     /// The candidates of each cell, and the places of each digit in each house, side by side.
     clashes: Vec<Clash>,
     chosen: Vec<u64>,
-    relations: Vec<Fillings>,
+    /// How many of these are cells.
+    cells: usize,
+    relations: OnceCell<Vec<Fillings>>,
 }
 
 const CLOSED: u32 = u32::MAX;
 
 impl Options {
-    /// Of a position, and of some relations by their numbers, each with its cells and its fillings.
-    pub(crate) fn new<'a>(
-        position: &Position<'_>,
-        relations: impl Iterator<Item = (usize, &'a [usize], Rc<Vec<Vec<u8>>>)>,
-    ) -> Options {
+    /// Of a position.
+    pub(crate) fn new(position: &Position<'_>) -> Options {
         let (map, n) = (position.map, position.map.n);
         let mut number = vec![CLOSED; position.candidates.len() * n];
         let mut all = Vec::new();
@@ -61,10 +63,11 @@ impl Options {
             excludes: Vec::new(),
             clashes: Vec::new(),
             chosen: Vec::new(),
-            relations: Vec::new(),
+            cells: 0,
+            relations: OnceCell::new(),
         };
         options.excludes = (all.iter())
-            .map(|&(at, digit)| {
+            .flat_map(|&(at, digit)| {
                 let near = (map.sees[at] & position.places_of(digit)).into_iter();
                 let own = digits(position.candidates[at]).filter(|&other| other != digit);
                 let own = own.map(|other| (at, other));
@@ -77,6 +80,7 @@ impl Options {
             options.chosen.extend(bits);
             options.clashes.push(Clash::Empty(at));
         }
+        options.cells = options.clashes.len();
         for (house, it) in map.houses.iter().enumerate() {
             let open = it.cells & position.open;
             for digit in digits(position.union(open)) {
@@ -86,22 +90,32 @@ impl Options {
                 options.clashes.push(Clash::NoPlace { house, digit });
             }
         }
-        for (number, cells, fillings) in relations {
-            let (mut union, mut each) = (vec![0; options.words], Vec::new());
+        options
+    }
+
+    /// Has some relations choose too, each by its number, its cells and its fillings, unless they do.
+    pub(crate) fn let_choose<'a>(
+        &self,
+        relations: impl Iterator<Item = (usize, &'a [usize], Rc<Vec<Vec<u8>>>)>,
+    ) {
+        let of_relation = |(relation, cells, fillings): (usize, &[usize], Rc<Vec<Vec<u8>>>)| {
+            let (mut union, mut each) = (vec![0; self.words], Vec::new());
             for filling in fillings.iter() {
-                let bits = options.bits(open_of(position, cells, filling));
+                let bits = self.bits(cells.iter().copied().zip(filling.iter().copied()));
                 for (word, own) in union.iter_mut().zip(&bits) {
                     *word |= own;
                 }
                 each.extend(bits);
             }
-            options.relations.push(Fillings {
-                relation: number,
+            Fillings {
+                relation,
                 union,
                 each,
-            });
-        }
-        options
+                last: Cell::new(0),
+            }
+        };
+        self.relations
+            .get_or_init(|| relations.map(of_relation).collect());
     }
 
     fn bits(&self, candidates: impl IntoIterator<Item = (usize, u8)>) -> Vec<u64> {
@@ -115,16 +129,19 @@ impl Options {
         bits
     }
 
-    /// What some candidates exclude together.
-    pub(crate) fn excluded(&self, candidates: &[(usize, u8)]) -> Vec<u64> {
-        let mut bits = vec![0; self.words];
-        for &(at, digit) in candidates {
+    /// What a filling of some cells excludes.
+    pub(crate) fn exclude(&self, cells: &[usize], filling: &[u8], bits: &mut Vec<u64>) {
+        bits.clear();
+        bits.resize(self.words, 0);
+        for (&at, &digit) in cells.iter().zip(filling) {
             let number = self.number[at * self.n + usize::from(digit) - 1];
-            for (word, own) in bits.iter_mut().zip(&self.excludes[number as usize]) {
-                *word |= own;
+            if number != CLOSED {
+                let own = &self.excludes[number as usize * self.words..];
+                for (word, own) in bits.iter_mut().zip(own) {
+                    *word |= own;
+                }
             }
         }
-        bits
     }
 
     /// The candidates of some bits, by cell.
@@ -146,14 +163,14 @@ impl Options {
             .collect()
     }
 
-    /// A cell or a house that would have nothing left without the excluded candidates: a cell first.
-    pub(crate) fn clash(&self, excluded: &[u64]) -> Option<Clash> {
-        let is_in_it = |own: &[u64]| {
-            own.iter()
-                .zip(excluded)
-                .all(|(own, other)| own & !other == 0)
+    /// A cell, or also a house, that would have nothing left without the excluded candidates.
+    pub(crate) fn clash(&self, excluded: &[u64], houses: bool) -> Option<Clash> {
+        let most = if houses {
+            self.clashes.len()
+        } else {
+            self.cells
         };
-        let at = self.chosen.chunks_exact(self.words).position(is_in_it)?;
+        let at = first_within(&self.chosen[..most * self.words], excluded)?;
         Some(self.clashes[at])
     }
 
@@ -165,9 +182,42 @@ impl Options {
                 .any(|(one, other)| one & other != 0)
         };
         let loses = |of: &&Fillings| {
-            of.relation != own && meets(&of.union) && of.each.chunks_exact(self.words).all(meets)
+            if of.relation == own || !meets(&of.union) {
+                return false;
+            }
+            let from = of.last.get() * self.words;
+            let last = of.each.get(from..from + self.words);
+            if last.is_some_and(|one| !meets(one)) {
+                return false;
+            }
+            let stands = of.each.chunks_exact(self.words).position(|one| !meets(one));
+            of.last.set(stands.unwrap_or(0));
+            stands.is_none()
         };
-        self.relations.iter().find(loses).map(|of| of.relation)
+        self.relations
+            .get()?
+            .iter()
+            .find(loses)
+            .map(|of| of.relation)
+    }
+}
+
+/// Which of some rows of bits, each as long as others, is the first that lies in them.
+fn first_within(rows: &[u64], bits: &[u64]) -> Option<usize> {
+    fn of<const WORDS: usize>(rows: &[u64], bits: &[u64]) -> Option<usize> {
+        let outside: [u64; WORDS] = std::array::from_fn(|at| !bits[at]);
+        let is_within = |row: &[u64; WORDS]| (0..WORDS).all(|at| row[at] & outside[at] == 0);
+        rows.as_chunks().0.iter().position(is_within)
+    }
+    match bits.len() {
+        1 => of::<1>(rows, bits),
+        2 => of::<2>(rows, bits),
+        3 => of::<3>(rows, bits),
+        4 => of::<4>(rows, bits),
+        words => {
+            let is_within = |row: &[u64]| row.iter().zip(bits).all(|(row, bits)| row & !bits == 0);
+            rows.chunks_exact(words.max(1)).position(is_within)
+        }
     }
 }
 

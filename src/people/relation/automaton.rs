@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use queendoku_simd::{Families, WideBits};
 use queendoku_variants::Automaton;
 
-use super::family::{self, Family};
+use super::family;
 use crate::cells::{bit, digits};
+
+/// The sets of digits that were read before a state.
+type Sets = family::Family<8>;
 
 /// An automaton, and whether the digits that it reads differ.
 #[derive(Debug)]
@@ -40,32 +42,29 @@ impl Reading {
     }
 
     /// The sets that were read, with one more digit.
-    fn with(&self, sets: Family, digit: u8) -> Family {
+    fn with(&self, sets: Sets, digit: u8) -> Sets {
         match self.differ {
-            true => sets.with(u32::from(digit) - 1),
+            true => sets.with(usize::from(digit) - 1),
             false => sets,
         }
     }
 
-    fn without(&self, sets: Family, digit: u8) -> Family {
+    fn without(&self, sets: Sets, digit: u8) -> Sets {
         match self.differ {
-            true => sets.without(u32::from(digit) - 1),
+            true => sets.without(usize::from(digit) - 1),
             false => sets,
         }
     }
 
     /// Leaves in each cell what it has on a way to an accepting state.
     pub(super) fn narrow(&self, cells: &mut [u32]) -> bool {
-        let nothing = vec![family::none(); self.automaton.next.len()];
+        let nothing = vec![Sets::NONE; self.automaton.next.len()];
         let mut layers = vec![nothing.clone()];
-        layers[0][self.automaton.start as usize] = family::of(0);
+        layers[0][self.automaton.start as usize] = Sets::of(0);
         for &cell in &*cells {
             let before = &layers[layers.len() - 1];
             let mut after = nothing.clone();
-            for (state, &sets) in (0..)
-                .zip(before)
-                .filter(|(_, sets)| !family::is_empty(**sets))
-            {
+            for (state, &sets) in (0..).zip(before).filter(|(_, sets)| !sets.is_empty()) {
                 for digit in digits(cell) {
                     if let Some(next) = self.next(state, digit) {
                         let to = &mut after[next as usize];
@@ -78,24 +77,21 @@ impl Reading {
         let mut behind = layers.pop().unwrap_or_default();
         for (sets, accepts) in behind.iter_mut().zip(&self.automaton.accepting) {
             if !accepts {
-                *sets = family::none();
+                *sets = Sets::NONE;
             }
         }
-        if behind.iter().all(|&sets| family::is_empty(sets)) {
+        if behind.iter().all(|&sets| sets.is_empty()) {
             return false;
         }
         for (cell, layer) in cells.iter_mut().zip(layers).rev() {
             let (mut before, mut left) = (nothing.clone(), 0);
-            for (state, &sets) in (0..)
-                .zip(&layer)
-                .filter(|(_, sets)| !family::is_empty(**sets))
-            {
+            for (state, &sets) in (0..).zip(&layer).filter(|(_, sets)| !sets.is_empty()) {
                 for digit in digits(*cell) {
                     let Some(next) = self.next(state, digit) else {
                         continue;
                     };
                     let from = self.without(behind[next as usize], digit);
-                    if from.meets(sets) {
+                    if !from.and(sets).is_empty() {
                         left |= bit(digit);
                         let to = &mut before[state as usize];
                         *to = to.or(from);

@@ -1,8 +1,6 @@
 //! Cells that differ, and whose digits are one of some sets.
 
-use queendoku_simd::{Families, WideBits};
-
-use super::family;
+use super::family::{self, Family};
 use crate::cells::{bit, digits};
 
 /// The sets.
@@ -77,22 +75,31 @@ fn narrow_to(set: u32, cells: &[u32], left: &mut [u32]) -> bool {
         }
         return true;
     }
-    let digits = || (0..).zip(digits(set));
-    let mut layers = vec![family::of(0)];
-    for &cell in cells {
-        let before = layers[layers.len() - 1];
-        let with = digits().filter(|&(_, digit)| cell & bit(digit) != 0);
-        layers.push(with.fold(family::none(), |all, (at, _)| all.or(before.with(at))));
+    match set.count_ones() {
+        0..=6 => narrow_by::<1>(set, cells, left),
+        _ => narrow_by::<8>(set, cells, left),
     }
-    let mut behind = family::of((1 << set.count_ones()) - 1).and(layers[cells.len()]);
-    if family::is_empty(behind) {
+}
+
+/// The same by the families of the sets that the cells before each can have.
+fn narrow_by<const WORDS: usize>(set: u32, cells: &[u32], left: &mut [u32]) -> bool {
+    let digits = || (0..).zip(digits(set));
+    let mut layers = [Family::<WORDS>::NONE; family::MOST + 1];
+    layers[0] = Family::of(0);
+    for (number, &cell) in cells.iter().enumerate() {
+        let with = digits().filter(|&(_, digit)| cell & bit(digit) != 0);
+        layers[number + 1] =
+            with.fold(Family::NONE, |all, (at, _)| all.or(layers[number].with(at)));
+    }
+    let mut behind = Family::of((1 << set.count_ones()) - 1).and(layers[cells.len()]);
+    if behind.is_empty() {
         return false;
     }
     for (number, &cell) in cells.iter().enumerate().rev() {
-        let mut before = family::none();
+        let mut before = Family::NONE;
         for (at, digit) in digits().filter(|&(_, digit)| cell & bit(digit) != 0) {
             let from = behind.without(at).and(layers[number]);
-            if !family::is_empty(from) {
+            if !from.is_empty() {
                 left[number] |= bit(digit);
                 before = before.or(from);
             }

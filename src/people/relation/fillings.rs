@@ -67,6 +67,7 @@ impl<'a> Fillings<'a> {
                 false => ControlFlow::Continue(()),
             }
         });
+        all.sort_unstable(); // whatever the order of the search
         flow.is_continue().then_some(all)
     }
 

@@ -38,9 +38,8 @@ enum Victim {
 }
 
 fn victim(options: &Options, excluded: &[u64], own: usize, asked: Asked) -> Option<Victim> {
-    match options.clash(excluded) {
-        Some(clash @ Clash::Empty(_)) => Some(Victim::Clash(clash)),
-        Some(clash) if asked >= Asked::Houses => Some(Victim::Clash(clash)),
+    match options.clash(excluded, asked >= Asked::Houses) {
+        Some(clash) => Some(Victim::Clash(clash)),
         _ if asked == Asked::Rules => options.unfilled(excluded, own).map(Victim::Relation),
         _ => None,
     }
@@ -48,20 +47,30 @@ fn victim(options: &Options, excluded: &[u64], own: usize, asked: Asked) -> Opti
 
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, asked: Asked) -> Flow {
     let memory = found.grid.memory;
-    let (options, relations) = (memory.options(position), &memory.puzzle.relations);
+    let options = match asked {
+        Asked::Rules => memory.options_of_all(position),
+        _ => memory.options(position),
+    };
+    let relations = &memory.puzzle.relations;
     each_filled(position, found, |number, fillings, found| {
         let relation = &relations[number];
-        let mut left = vec![0; relation.cells.len()];
-        let mut refused: Vec<(&[u8], Victim)> = Vec::new();
+        let (mut left, mut excluded) = (vec![0; relation.cells.len()], Vec::new());
+        let mut refused_by = |filling: &[u8]| {
+            options.exclude(&relation.cells, filling, &mut excluded);
+            victim(&options, &excluded, number, asked)
+        };
         for filling in fillings {
+            let has_new = left
+                .iter()
+                .zip(filling)
+                .any(|(left, &digit)| left & bit(digit) == 0);
+            if !has_new {
+                continue;
+            }
             found.poller.poll_nodes(10)?;
-            let excluded = options.excluded(&open_of(position, &relation.cells, filling));
-            match victim(&options, &excluded, number, asked) {
-                Some(victim) => refused.push((filling, victim)),
-                None => {
-                    for (left, &digit) in left.iter_mut().zip(filling) {
-                        *left |= bit(digit);
-                    }
+            if refused_by(filling).is_none() {
+                for (left, &digit) in left.iter_mut().zip(filling) {
+                    *left |= bit(digit);
                 }
             }
         }
@@ -70,8 +79,27 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, asked: Asked) -> 
         }
         let gone = position.beyond(&relation.cells, &left);
         found.eliminate(relation.harder(), gone.clone(), || {
-            tell(position, relations, relation, &gone, &refused)
+            let lost = fillings
+                .iter()
+                .filter(|filling| has_any(relation, filling, &gone));
+            let refused = lost.filter_map(|filling| Some((&filling[..], refused_by(filling)?)));
+            tell(
+                position,
+                relations,
+                relation,
+                &gone,
+                &refused.collect::<Vec<_>>(),
+            )
         })
+    })
+}
+
+/// Whether a filling has some of these candidates.
+fn has_any(relation: &Relation, filling: &[u8], gone: &Places) -> bool {
+    let mut own = relation.cells.iter().zip(filling);
+    own.any(|(at, &digit)| {
+        let is_gone = |(cell, set): &(usize, u32)| cell == at && bit(digit) & set != 0;
+        gone.iter().any(is_gone)
     })
 }
 
@@ -86,29 +114,24 @@ fn tell(
     gone: &Places,
     refused: &[(&[u8], Victim)],
 ) -> Story {
-    let has = |filling: &[u8]| {
-        let mut own = relation.cells.iter().zip(filling);
-        own.any(|(at, &digit)| {
-            let is_gone = |(cell, set): &(usize, u32)| cell == at && bit(digit) & set != 0;
-            gone.iter().any(is_gone)
-        })
-    };
     let mut named = vec![relation];
-    let with_them = refused.iter().filter(|(filling, _)| has(filling));
-    let lines = with_them.enumerate().map(|(line, &(filling, victim))| {
-        let open = open_of(position, &relation.cells, filling).into_iter();
-        let open = open.map(|(at, digit)| format!("{}={}", cell(position, at), symbol(digit)));
-        let loses = match victim {
-            Victim::Clash(clash) => clash_in_words(position, clash),
-            Victim::Relation(number) => {
-                if line < MOST_LINES {
-                    named.push(&all[number]);
+    let lines = refused
+        .iter()
+        .enumerate()
+        .map(|(line, &(filling, victim))| {
+            let open = open_of(position, &relation.cells, filling).into_iter();
+            let open = open.map(|(at, digit)| format!("{}={}", cell(position, at), symbol(digit)));
+            let loses = match victim {
+                Victim::Clash(clash) => clash_in_words(position, clash),
+                Victim::Relation(number) => {
+                    if line < MOST_LINES {
+                        named.push(&all[number]);
+                    }
+                    format!("{} would have no filling", called(position, &all[number]))
                 }
-                format!("{} would have no filling", called(position, &all[number]))
-            }
-        };
-        format!("- {}: {loses}", open.collect::<Vec<_>>().join(", "))
-    });
+            };
+            format!("- {}: {loses}", open.collect::<Vec<_>>().join(", "))
+        });
     let mut lines: Vec<String> = lines.collect();
     if lines.len() > MOST_LINES {
         let more = format!("- and so for {} more", lines.len() - MOST_LINES);

@@ -5,7 +5,6 @@ use queendoku_ground::control::{CONTINUE, Flow};
 use super::relations::each_filled;
 use super::words::{called, cannot, explained};
 use crate::cells::digits;
-use crate::options::open_of;
 use crate::position::Position;
 use crate::tell::{Findings, Story, cell, cells, symbol};
 
@@ -19,19 +18,21 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     let options = memory.options(position);
     each_filled(position, found, |number, fillings, found| {
         let relation = &memory.puzzle.relations[number];
-        let mut common: Option<Vec<u64>> = None;
-        for filling in fillings {
+        let (mut common, mut excluded) = (Vec::new(), Vec::new());
+        for (number, filling) in fillings.iter().enumerate() {
             found.poller.poll_nodes(5)?;
-            let mut excluded = options.excluded(&open_of(position, &relation.cells, filling));
-            for (word, before) in excluded.iter_mut().zip(common.iter().flatten()) {
-                *word &= before;
+            options.exclude(&relation.cells, filling, &mut excluded);
+            if number == 0 {
+                common.clone_from(&excluded);
             }
-            if excluded.iter().all(|&word| word == 0) {
+            for (word, own) in common.iter_mut().zip(&excluded) {
+                *word &= own;
+            }
+            if common.iter().all(|&word| word == 0) {
                 return CONTINUE;
             }
-            common = Some(excluded);
         }
-        let mut gone = options.candidates(position, &common.unwrap_or_default());
+        let mut gone = options.candidates(position, &common);
         gone.retain(|&(at, _)| !relation.set.has(at));
         found.eliminate(relation.harder(), gone.clone(), || {
             let all =

@@ -28,26 +28,28 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, size: usize) -> F
                 continue;
             }
             found.poller.poll_nodes(20)?;
-            let open = |house: usize| position.in_house(house, digit) & position.open;
-            let lines: Vec<(usize, Cells)> = (base * n..base * n + n)
-                .map(|house| (house, open(house)))
-                .filter(|(_, cells)| cells.len() > 1)
+            let line = |house: usize| {
+                let cells = position.in_house(house, digit) & position.open;
+                let covers = cells.into_iter().map(|cell| map.of_cell[cell][cover]);
+                (house, cells, covers.fold(0, |all: u32, one| all | 1 << one))
+            };
+            let lines: Vec<(usize, Cells, u32)> = (base * n..base * n + n)
+                .map(line)
+                .filter(|(_, cells, _)| cells.len() > 1)
                 .collect();
-            let places = |lines: &[(usize, Cells)]| {
-                lines
-                    .iter()
-                    .fold(Cells::NONE, |all, (_, cells)| all | *cells)
+            let covers =
+                |lines: &[(usize, Cells, u32)]| lines.iter().fold(0, |all, one| all | one.2);
+            let fits = |before: &[_], one: (usize, Cells, u32)| {
+                (covers(before) | one.2).count_ones() as usize <= size
             };
-            let covers = |all: Cells| -> Vec<usize> {
-                let covers = cover * n..cover * n + n;
-                covers
-                    .filter(|&one| !(map.houses[one].cells & all).is_empty())
-                    .collect()
-            };
-            let fits = |before: &[_], (_, cells)| covers(places(before) | cells).len() <= size;
             choices(&lines, size, &fits, &mut |lines| {
-                let all = places(lines);
-                let (base, covers) = (lines.iter().map(|&(house, _)| house), covers(all));
+                let all = lines.iter().fold(Cells::NONE, |all, line| all | line.1);
+                let base = lines.iter().map(|line| line.0);
+                let all_covers = covers(lines);
+                let covers: Vec<usize> = (0..n)
+                    .filter(|one| all_covers >> one & 1 == 1)
+                    .map(|one| cover * n + one)
+                    .collect();
                 let gone = map.cells_of(&covers) & (position.places_of(digit) - all);
                 found.eliminate(0, each(gone, digit), || {
                     let base: Vec<usize> = base.collect();

@@ -8,12 +8,15 @@ use crate::position::Position;
 use crate::tell::{Findings, Story, cells, each, symbol};
 
 techniques! {
-    INTERSECTION = "intersection", 26, find,
+    INTERSECTION = "intersection", 26, |position, found| find(position, found, false),
         "All places of a digit in a house are seen by other cells, which lose it: pointing, claiming, and \
          their like.";
+    /// As Sukaku Explainer rates it: all are alike.
+    GENERALIZED = "intersection", 29, |position, found| find(position, found, true),
+        "Cells see all places of a digit in a house.";
 }
 
-fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
+fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, are_alike: bool) -> Flow {
     let (map, n) = (position.map, position.map.n);
     for house in 0..map.houses.len() {
         found.poller.poll_nodes(20)?;
@@ -26,6 +29,7 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
             let shared = (0..map.houses.len())
                 .find(|&other| other != house && places.is_subset(map.houses[other].cells));
             let harder = match shared {
+                _ if are_alike => 0,
                 Some(other) if gone.is_subset(map.houses[other].cells) => {
                     if (2 * n..3 * n).contains(&house) {
                         0

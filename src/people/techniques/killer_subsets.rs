@@ -38,16 +38,24 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, size: u32) -> Flo
         .collect();
     for house in 0..position.map.houses.len() {
         let open = position.open_in(house);
+        let near = rules
+            .iter()
+            .filter(|(relation, _)| (relation.set & open).len() > 1);
+        let near: Vec<&(&Relation, Vec<u32>)> = near.collect();
+        if near.is_empty() {
+            continue;
+        }
         for set in subsets(position.union(open), size) {
             found.poller.poll_nodes(5)?;
-            let taking = rules.iter().filter_map(|(relation, combinations)| {
-                let takes = combinations.iter().all(|one| one & set != 0);
+            let taking = near.iter().filter_map(|(relation, combinations)| {
+                if !combinations.iter().all(|one| one & set != 0) {
+                    return None;
+                }
                 // Without what its filled cells have.
                 let with = |&cell: &usize| position.candidates[cell] & set != 0;
                 let cells: Cells = relation.set.into_iter().filter(with).collect();
                 let relation = Some(*relation);
-                (takes && cells.is_subset(open) && cells.len() > 1)
-                    .then_some(Taker { cells, relation })
+                (cells.is_subset(open) && cells.len() > 1).then_some(Taker { cells, relation })
             });
             let mut takers: Vec<Taker<'_>> = taking.collect();
             if takers.is_empty() {

@@ -43,12 +43,16 @@ pub(super) fn each_of(
     numbers: impl IntoIterator<Item = usize>,
     mut look: impl FnMut(&Relation, &mut Findings<'_, '_>) -> Any,
 ) -> Flow {
-    let (memory, name) = (found.grid.memory, found.technique.name);
+    let memory = found.grid.memory;
+    let (looked, changed) = (
+        memory.looked(found.technique.name),
+        memory.changed(position),
+    );
     for number in numbers {
-        if found.wants.all || !memory.is_known(position, name, number) {
+        if found.wants.all || looked.borrow()[number] < changed[number] {
             found.poller.poll_nodes(10)?;
             if !look(&memory.puzzle.relations[number], found)? {
-                memory.remember(position, name, number);
+                looked.borrow_mut()[number] = position.clock();
             }
         }
     }

@@ -6,7 +6,7 @@ use super::choices::choices;
 use super::words::cannot;
 use crate::cells::{Cells, bit, digits};
 use crate::position::Position;
-use crate::tell::{Findings, Story, cells, listed};
+use crate::tell::{Findings, Story, cells, each, listed};
 
 techniques! {
     NAKED_PAIR = "naked pair", 30, |position, found| naked(position, found, 2),
@@ -21,6 +21,10 @@ techniques! {
         "Three digits have three places in a house.";
     HIDDEN_QUAD = "hidden quad", 54, |position, found| hidden(position, found, 4),
         "Four digits have four places in a house.";
+    DIRECT_HIDDEN_PAIR = "direct hidden pair", 20, |position, found| direct(position, found, 2),
+        "Two digits have two places in a house, and so another digit has one place left there.";
+    DIRECT_HIDDEN_TRIPLE = "direct hidden triple", 25, |position, found| direct(position, found, 3),
+        "Three digits have three places in a house, and so another digit has one place left there.";
 }
 
 fn naked(position: &Position<'_>, found: &mut Findings<'_, '_>, size: usize) -> Flow {
@@ -61,6 +65,39 @@ fn naked(position: &Position<'_>, found: &mut Findings<'_, '_>, size: usize) -> 
 }
 
 fn hidden(position: &Position<'_>, found: &mut Findings<'_, '_>, size: usize) -> Flow {
+    each_hidden(position, found, size, |house, set, places, found| {
+        found.eliminate(0, position.those(places, !set), || {
+            let name = &position.map.houses[house].name;
+            let (set_name, at) = (listed(set, "and"), cells(position, places, "and"));
+            let reason =
+                format!("In {name}, {set_name} can only be in {at}, which have nothing else.");
+            let story = Story::of(reason).houses(&[house]);
+            story.set(position.those(places, set))
+        })
+    })
+}
+
+/// As Sukaku Explainer has them: two steps say the same, so nobody is told one.
+fn direct(position: &Position<'_>, found: &mut Findings<'_, '_>, size: usize) -> Flow {
+    each_hidden(position, found, size, |house, set, places, found| {
+        let others = position.open_in(house) - places;
+        for digit in digits(position.union(others) & !set) {
+            let left = position.places_of(digit) & others;
+            if left.len() == 1 {
+                found.place(0, each(left, digit), Story::default)?;
+            }
+        }
+        CONTINUE
+    })
+}
+
+/// Looks at so many digits that have as many places in a house.
+fn each_hidden(
+    position: &Position<'_>,
+    found: &mut Findings<'_, '_>,
+    size: usize,
+    mut look: impl FnMut(usize, u32, Cells, &mut Findings<'_, '_>) -> Flow,
+) -> Flow {
     for house in 0..position.map.houses.len() {
         found.poller.poll_nodes(20)?;
         let open = position.open_in(house);
@@ -81,14 +118,7 @@ fn hidden(position: &Position<'_>, found: &mut Findings<'_, '_>, size: usize) ->
             if places.len() < size {
                 return CONTINUE;
             }
-            found.eliminate(0, position.those(places, !set), || {
-                let name = &position.map.houses[house].name;
-                let (set_name, at) = (listed(set, "and"), cells(position, places, "and"));
-                let reason =
-                    format!("In {name}, {set_name} can only be in {at}, which have nothing else.");
-                let story = Story::of(reason).houses(&[house]);
-                story.set(position.those(places, set))
-            })
+            look(house, set, places, found)
         })?;
     }
     CONTINUE

@@ -1,12 +1,11 @@
-//! What the scale of Sukaku Explainer has beside the other techniques: intersections and hidden sets, of
-//! which some give a digit at once, and two strong links.
+//! What the scale of Sukaku Explainer has beside the other techniques: intersections that give a digit at
+//! once, and two strong links.
 //!
 //! Nobody is told such a step, so it has no story.
 
 use queendoku_ground::control::{CONTINUE, Flow};
 
-use super::choices::choices;
-use crate::cells::{Cells, bit, digits};
+use crate::cells::Cells;
 use crate::position::Position;
 use crate::tell::{Findings, Story, each};
 
@@ -15,12 +14,6 @@ techniques! {
         "A digit lies in one line within a region, and so has one place left in another region.";
     DIRECT_CLAIMING = "direct claiming", 19, |position, found| direct(position, found, false),
         "A digit lies in one region within a line, and so has one place left in another line.";
-    DIRECT_HIDDEN_PAIR = "direct hidden pair", 20, |position, found| hidden(position, found, 2),
-        "Two digits have two places in a house, and so another digit has one place left there.";
-    DIRECT_HIDDEN_TRIPLE = "direct hidden triple", 25, |position, found| hidden(position, found, 3),
-        "Three digits have three places in a house, and so another digit has one place left there.";
-    GENERALIZED = "intersection", 29, generalized,
-        "Cells see all places of a digit in a house.";
     STRONG_LINKS = "turbot fish", 40, strong_links,
         "Two houses have a digit in two places or groups each, of which one shares a house with one.";
 }
@@ -54,41 +47,6 @@ fn direct(position: &Position<'_>, found: &mut Findings<'_, '_>, from_region: bo
                 }
             }
         }
-    }
-    CONTINUE
-}
-
-fn generalized(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    for house in 0..position.map.houses.len() {
-        for digit in digits(position.union(position.open_in(house))) {
-            let places = position.in_house(house, digit);
-            if (2..=6).contains(&places.len()) {
-                let gone = position.map.see_all(places) & position.places_of(digit);
-                found.eliminate(0, each(gone, digit), Story::default)?;
-            }
-        }
-    }
-    CONTINUE
-}
-
-fn hidden(position: &Position<'_>, found: &mut Findings<'_, '_>, size: usize) -> Flow {
-    for house in 0..position.map.houses.len() {
-        let open = position.open_in(house);
-        let at = |digit: u8| position.places_of(digit) & open;
-        let places = |chosen: &[u8]| chosen.iter().fold(Cells::NONE, |all, &one| all | at(one));
-        let all: Vec<u8> = digits(position.union(open)).collect();
-        let fits =
-            |before: &[u8], one: u8| at(one).len() > 1 && (places(before) | at(one)).len() <= size;
-        choices(&all, size, &fits, &mut |chosen| {
-            let set = chosen.iter().fold(0, |set, &one| set | bit(one));
-            for digit in digits(position.union(open) & !set) {
-                let left = at(digit) - places(chosen);
-                if at(digit).len() > 1 && left.len() == 1 {
-                    found.place(0, each(left, digit), Story::default)?;
-                }
-            }
-            CONTINUE
-        })?;
     }
     CONTINUE
 }

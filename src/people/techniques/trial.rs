@@ -86,13 +86,13 @@ fn find(
     found: &mut Findings<'_, '_>,
     more: &[&'static Technique],
 ) -> Flow {
-    let puzzle = found.grid.memory.puzzle;
+    let known = found.grid.memory;
     let candidates = position.open.into_iter().flat_map(|at| {
         let digits = digits(position.candidates[at]);
         digits.map(move |digit| vec![(at, bit(digit))])
     });
     let begin = |supposed: &Places| {
-        let (mut position, memory) = (position.clone(), Memory::new(puzzle));
+        let (mut position, memory) = (position.clone(), known.supposing());
         for &(cell, set) in supposed {
             position.place(cell, set);
         }
