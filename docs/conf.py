@@ -36,7 +36,6 @@ extensions = [
     "picture",
     "queendoku.sphinx",
     "reference",
-    "sitemap",
     "sphinx.ext.autodoc",
     "sphinx.ext.autosummary",
     "sphinx.ext.intersphinx",
@@ -45,6 +44,7 @@ extensions = [
     "sphinx_codeautolink",
     "sphinx_copybutton",
     "sphinx_design",
+    "sphinx_sitemap",
     "sphinxext.opengraph",
 ]
 exclude_patterns = ["_*"]
@@ -100,6 +100,8 @@ notfound_context = {
 }
 llms_summary = "N-Queens and Sudoku: the fastest solvers we could write, and those to learn from."
 ogp_site_url = html_baseurl
+sitemap_url_scheme = "{link}"
+sitemap_excludes = ["404.html", "genindex.html", "search.html"]
 ogp_social_cards = {"enable": False}
 ogp_image, ogp_image_alt = "_static/card.png", "Eight queens on a board"
 
@@ -119,7 +121,6 @@ html_sidebars = {
         "sidebar/scroll-end.html",
     ]
 }
-html_search_scorer = str(HERE / "_extensions" / "search_scorer.js")
 html_copy_source = False
 html_domain_indices = False  # of Python's modules: there is one
 html_show_sourcelink = False

@@ -1,7 +1,6 @@
 """What a page is about, for search engines, and for language models in llms.txt.
 
-llms.txt (https://llmstxt.org) is a list of the pages in the sidebar's sections, and llms-full.txt
-has all of them as plain text. Each page stands as plain text beside its HTML too.
+llms.txt (https://llmstxt.org) is a list of the pages in the sidebar's sections.
 """
 
 from collections.abc import Iterator
@@ -13,42 +12,24 @@ from typing import Any
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
-from sphinx.builders.text import TextBuilder
 from sphinx.util.typing import ExtensionMetadata
 
 DESCRIPTION = 200  # letters
 
 
-def write_page(
-    app: Sphinx, name: str, _: str, __: dict[str, Any], doctree: nodes.document | None
-) -> None:
-    """Write a page as plain text."""
-    if doctree is None:
-        return
-    as_text = TextBuilder(app, app.env)
-    translator: Any = app.registry.create_translator(as_text, doctree, app.builder)
-    doctree.walkabout(translator)
-    path = Path(app.outdir, f"{name}.txt")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(translator.body, encoding="utf-8")
-
-
-def write_lists(app: Sphinx, exception: Exception | None) -> None:
-    """Write the two files."""
+def write_list(app: Sphinx, exception: Exception | None) -> None:
+    """Write it."""
     if exception or app.builder.format != "html":
         return
     address = app.config.html_baseurl
     lines = [f"# {app.config.project}", "", f"> {app.config.llms_summary}"]
-    texts = []
     for caption, pages in sections(app):
         lines += ["", f"## {caption}", ""]
         for page in pages:
             title = app.env.titles[page].astext()
             about = description_of(app.env.get_doctree(page))
-            lines.append(f"- [{title}]({address}{page}.txt)" + (f": {about}" if about else ""))
-            texts.append(Path(app.outdir, f"{page}.txt").read_text(encoding="utf-8"))
+            lines.append(f"- [{title}]({address}{page}.html)" + (f": {about}" if about else ""))
     Path(app.outdir, "llms.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    Path(app.outdir, "llms-full.txt").write_text("\n\n".join(texts), encoding="utf-8")
 
 
 def sections(app: Sphinx) -> Iterator[tuple[str, list[str]]]:
@@ -87,6 +68,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Add it to Sphinx."""
     app.add_config_value("llms_summary", "", "html", str)
     app.connect("html-page-context", describe, priority=400)  # before sphinxext.opengraph
-    app.connect("html-page-context", write_page)
-    app.connect("build-finished", write_lists)
+    app.connect("build-finished", write_list)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,8 +1,8 @@
 """A page for each method, from the registries: nothing is written by hand for a new one.
 
 Before Sphinx looks for pages, this writes the folders ``queens`` and ``sudoku`` in
-``docs/methods``, which git ignores: a page for each method, and ``table.txt``, the tables and the
-chart that ``docs/methods/index.md`` includes. The text is that of the Python twin's docstrings, and
+``docs/methods``, which git ignores: a page for each method, and ``table.txt``, the tables
+that ``docs/methods/index.md`` includes. The text is that of the Python twin's docstrings, and
 the numbers are counted while the site is built. A page that would be the same is not written again,
 so Sphinx does not read it again.
 """
@@ -15,7 +15,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from method_chart import chart
 from method_figure import figure
 from method_sources import python_source, rust_source
 from sphinx.application import Sphinx
@@ -231,7 +230,7 @@ def table(entries: list[Entry], here: str = "", folder: str = "") -> str:
 
 
 def overview(game: Game, entries: list[Entry]) -> str:
-    """Write the tables and the chart of a game for the index, and the order of its pages."""
+    """Write the tables of a game for the index, and the order of its pages."""
     folder = f"{game.name}/"
     ideas = "\n".join(
         f"| [`{entry.method}`]({folder}{entry.method}.md) | {entry.idea} |" for entry in entries
@@ -240,10 +239,6 @@ def overview(game: Game, entries: list[Entry]) -> str:
     return f"""| method | the idea |
 |---|---|
 {ideas}
-
-```{{raw}} html
-{chart({entry.method: entry.totals for entry in entries if entry.totals})}
-```
 
 {table(entries, folder=folder)}
 

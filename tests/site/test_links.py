@@ -23,7 +23,7 @@ def test_links_lead_to_every_page() -> None:
 
 @pytest.mark.parametrize(
     ("name", "entry"),
-    [("sitemap.xml", r"<loc>(.+?)\.html</loc>"), ("llms.txt", r"\]\((.+?)\.txt\)")],
+    [("sitemap.xml", r"<loc>(.+?)\.html</loc>"), ("llms.txt", r"\]\((.+?)\.html\)")],
 )
 def test_the_map_and_the_list_for_language_models_have_every_page(name: str, entry: str) -> None:
     found = re.findall(entry, (SITE / name).read_text(encoding="utf-8"))

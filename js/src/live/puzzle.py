@@ -78,14 +78,14 @@ def _begun(cells: Any, givens: str, link: str) -> tuple[Any, Any]:
     return puzzle.with_givens(digits), puzzle.with_marks(blanks, digits=digits)
 
 
-def check(cells: Any, givens: str, link: str) -> Answer:
+def check(cells: Any, givens: str, link: str = "") -> Answer:
     """Count the solutions, and give one; a wrong entry and what has none are problems."""
     digits, _ = _begun(cells, givens, link)
     solution = qd.solve_sudoku(digits)
     return {"solutions": _solutions(digits), "digits": "".join(map("".join, solution))}
 
 
-def hint(cells: Any, givens: str, link: str) -> Answer:
+def hint(cells: Any, givens: str, link: str = "") -> Answer:
     """Give the next step, as the player draws it."""
     digits, marks = _begun(cells, givens, link)
     solutions = _solutions(digits)
@@ -112,7 +112,7 @@ def _solutions(digits: Any) -> str:
     return counted(number, "solution") + (" or more" if number == _COUNTED else "")
 
 
-def explain(cells: Any, givens: str, link: str) -> Answer:
+def explain(cells: Any, givens: str, link: str = "") -> Answer:
     """Play all steps from here."""
     return _played(qd.explain_sudoku(_begun(cells, givens, link)[1]))
 
@@ -121,7 +121,7 @@ def _played(explanation: Any) -> Answer:
     return {"said": explanation.ending, "player": page_player(explanation)._repr_html_()}
 
 
-def rate(_: Any, givens: str, link: str) -> Answer:
+def rate(_: Any, givens: str, link: str = "") -> Answer:
     """Say how hard it is, of a plain sudoku on both scales."""
     if link:
         rating = qd.rate_sudoku(qd.SudokuVariant.from_fpuzzles(link))
@@ -134,11 +134,11 @@ def rate(_: Any, givens: str, link: str) -> Answer:
     return {"said": f"{said}HoDoKu calls it {hodoku.level}, with a score of {hodoku.score:,}."}
 
 
-def another(_: Any, givens: str, link: str) -> Answer:
+def another(_: Any, givens: str, link: str = "") -> Answer:
     """Make a sudoku of about the same rating; a gentle one where there is none to go by."""
     if link:
         raise ValueError("there is no other one like it: this page makes plain sudokus of 9 by 9")
-    rating = qd.rate_sudoku(givens).er if "said" in ask("rate", None, givens, "") else 2.0
+    rating = qd.rate_sudoku(givens).er if "said" in ask("rate", None, givens) else 2.0
     low, high = min(rating, _RARE) - _NEAR, rating + _NEAR
     made = qd.generate_sudoku(rating=(max(1.0, low), min(high, 12.0)), tries=_TRIES)
     return {"digits": made, "said": f"A new one. Its rating (ER) is {qd.rate_sudoku(made).er}."}

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import queendoku as qd
+from queendoku.rules import Killer
 
 SCRIPT = Path(__file__).parents[3] / "js" / "src" / "live" / "puzzle.py"
 if not SCRIPT.exists():  # as in a source distribution
@@ -54,19 +55,41 @@ def test_what_hints_have_struck_stays_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "givens"),
+    "text",
     [
-        (str(qd.show(PUZZLE)), PUZZLE),
-        (f"Monday's sudoku\n{PUZZLE}", PUZZLE),
-        (f"name,puzzle\nMonday,{PUZZLE.replace('.', '0')}\n", PUZZLE),
-        (str(qd.PencilMarks(PUZZLE)), PUZZLE),
+        str(qd.show(PUZZLE)),
+        f"Monday's sudoku\n{PUZZLE}",
+        f"name,puzzle\nMonday,{PUZZLE.replace('.', '0')}\n",
+        str(qd.PencilMarks(PUZZLE)),
     ],
     ids=["frame", "heading", "table", "marks"],
 )
-def test_a_text_of_any_format_is_read(text: str, givens: str) -> None:
-    answer = ask("read", text)
-    assert (answer["digits"], answer["givens"]) == (PUZZLE, givens)
-    assert answer["candidates"][:2] == [[], [1, 2, 6, 9]]
+def test_a_text_of_any_format_is_read(text: str) -> None:
+    look = ask("read", text)["look"]
+    assert "".join(str(digit or ".") for digit in look["values"]) == PUZZLE
+    assert look["givens"] == look["values"]
+    assert look["candidates"][:2] == [0, 0b100100011]  # 1, 2, 6 and 9
+
+
+def test_a_link_with_rules_is_read_and_answered() -> None:
+    killer = qd.generate_sudoku(size=6, rules=[Killer], seed=3)
+    answer = ask("read", killer.to_fpuzzles())
+    link, blank = answer["link"], [[[*range(1, 7)]] * 6] * 6
+    assert "stroke-dasharray" in answer["look"]["marks"][1]
+    (step,) = ask("hint", blank, "", link)["explanation"]["steps"]
+    assert step["reason"].startswith("The cage of ")
+    digits = ask("check", blank, "", link)["digits"]
+    wrong = [[digits[1], *blank[0][1:]], *blank[1:]]  # what stands beside it
+    assert ask("check", wrong, "", link)["problem"].startswith("There is no solution")
+    assert ask("explain", blank, "", link)["said"].startswith("Solved in ")
+    assert ask("rate", None, "", link)["said"].startswith("Its difficulty is 4.1, for its")
+    assert ask("another", None, "", link)["problem"].startswith("There is no other one like it")
+
+
+def test_a_technique_is_practised() -> None:
+    answer = ask("drill", "naked pair")
+    assert answer["isMarked"]
+    assert "It is by naked pair" in answer["said"]
 
 
 @pytest.mark.parametrize(
