@@ -63,7 +63,7 @@ export class Puzzle {
       acts,
       NOTE,
       ["", this.pen, " The givens are set: I type my own digits"],
-      ["Practise finds a grid whose next step is a ", this.technique, ""],
+      ["To practise: ", this.technique, ""],
     );
     this.asker = this.own.asker;
     this.#show();
