@@ -11,6 +11,9 @@ use crate::position::{Grid, Position};
 use crate::puzzle::Puzzle;
 use crate::tell::{Deduction, Findings, Seen, TRIALS, Technique, Variants, change};
 
+/// Why a puzzle with several solutions has no rating.
+pub(crate) const SEVERAL: &str = "has several solutions, and only a puzzle with one has a rating";
+
 /// Somebody who solves a puzzle.
 pub struct OnGrid<'a> {
     techniques: &'a [&'static Technique],

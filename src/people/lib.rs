@@ -42,6 +42,8 @@ use queendoku_ground::error::{Error, Result};
 use queendoku_ground::person::Person;
 use queendoku_variants::Engine;
 
+use crate::explain::SEVERAL;
+
 /// Rates a puzzle; `None` if techniques of at most so many tenths of difficulty do not solve it.
 ///
 /// # Errors
@@ -61,6 +63,3 @@ pub fn rate(
     let end = way.steps.last().map_or(&way.start, |(_, after)| after);
     Ok((end.filled.len() == end.candidates.len()).then_some(rating))
 }
-
-/// Why a puzzle with several solutions has no rating.
-pub const SEVERAL: &str = "has several solutions, and only a puzzle with one has a rating";

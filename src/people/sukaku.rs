@@ -7,8 +7,7 @@ use queendoku_ground::error::{Error, Result};
 use queendoku_ground::person::Person;
 use queendoku_variants::Engine;
 
-use crate::SEVERAL;
-use crate::explain::OnGrid;
+use crate::explain::{OnGrid, SEVERAL};
 use crate::position::Grid;
 use crate::puzzle::Puzzle;
 use crate::techniques::SUKAKU;
