@@ -24,6 +24,7 @@ OF: dict[str, Callable[[], Any]] = {
     "SudokuTransformation": lambda: qd.canonical_sudoku(PUZZLE).transformation,
     "SudokuVariant": lambda: qd.SudokuVariant(size=4),
     "Trace": lambda: qd.trace_n_queens(4),
+    "VariantExplanation": lambda: qd.explain_sudoku(qd.SudokuVariant("1.....3..4.....2", size=4)),
 }
 #: What users do not make, what others or nobody checks, and what the twins take as it is.
 UNCHECKED = {"Picture", "Steps", "Comparison.plot", "StarBattle.with_board", "Trace.open"}

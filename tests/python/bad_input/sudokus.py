@@ -110,7 +110,8 @@ TABLE: Table = {
     "count_sudoku_solutions: limit": got(">= 1", 0, -1) + no("an int", True),
     "pure.count_sudoku_solutions: limit": got(">= 1 or None", 0) + no("an int", True),
     "trace_sudoku: limit solutions": got(">= 1", 0) + no("an int", "9"),
-    "rate_sudoku rate_sudokus: scale": names(("se", "hodoku", "search"), "HoDoKu", "hudoku"),
+    "rate_sudoku: scale": names(("se", "hodoku", "search", "sukaku"), "HoDoKu", "hudoku"),
+    "rate_sudokus: scale": names(("se", "hodoku", "search"), "HoDoKu", "hudoku"),
     "explain_sudoku* hint_sudoku: techniques": [
         *says(
             ": there is no 'naked_singles'; did you mean 'naked single'?",

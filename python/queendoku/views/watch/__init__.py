@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 from queendoku._common.extras import needs
 
 if TYPE_CHECKING:
-    from queendoku.puzzles.explanation import AnyExplanation
+    from queendoku.puzzles.explanation import Explanation, StarBattleExplanation, VariantExplanation
     from queendoku.puzzles.trace.trace import Trace
     from queendoku.views.watch.playable import PagePlayer
     from queendoku.views.watch.player import Player
 
 
 def watch(
-    trace: Trace | AnyExplanation[Any],
-    other: Trace | AnyExplanation[Any] | None = None,
+    trace: Trace | Explanation | VariantExplanation | StarBattleExplanation,
+    other: Trace | Explanation | VariantExplanation | StarBattleExplanation | None = None,
     *,
     by: Literal["steps", "nodes"] = "steps",
     step: int = 0,
@@ -103,7 +103,7 @@ def watch(
     return Player(recorded, by=by, step=step, speed=speed)
 
 
-def page_player(recorded: Trace | AnyExplanation[Any]) -> PagePlayer:
+def page_player(recorded: Any) -> PagePlayer:
     """Make a player that needs no anywidget: for files, and for pages that have its script."""
     from queendoku.views.watch.playable import PagePlayer
     from queendoku.views.watch.recordings import recording_of
