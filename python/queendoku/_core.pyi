@@ -282,7 +282,7 @@ class VariantPerson:
     def rate(
         self, digits: bytes, candidates: Sequence[int] | None, most: int = 65535
     ) -> tuple[float, int, str | None] | None: ...
-    def rate_se(
+    def rate_sukaku(
         self, digits: bytes, candidates: Sequence[int] | None
     ) -> list[tuple[float, str | None]] | None: ...
 

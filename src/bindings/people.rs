@@ -14,7 +14,7 @@ use queendoku_ground::error::{Error, Result};
 use queendoku_ground::person::{Person, named};
 use queendoku_people::{
     Deduction, Grid, MAX_N, OnGrid, Places, Puzzle, Rule, TECHNIQUES, Technique, Way, change, rate,
-    rate_se, symbol,
+    rate_sukaku, symbol,
 };
 use queendoku_variants::{Engine, Problem};
 
@@ -133,22 +133,22 @@ impl VariantPerson {
 
     /// The ER, EP and ED of Sukaku Explainer's scale, each with its technique; `None` if it needs more than
     /// that scale has here.
-    fn rate_se(
+    fn rate_sukaku(
         &self,
         py: Python<'_>,
         digits: &[u8],
         candidates: Option<Vec<u32>>,
-    ) -> PyResult<SeRated> {
+    ) -> PyResult<SukakuRated> {
         let start = self.grid(digits, candidates)?;
         let rated = interrupt::search(py, |poller| {
-            rate_se(&self.puzzle, &self.engine, &start, poller)
+            rate_sukaku(&self.puzzle, &self.engine, &start, poller)
         })?;
         Ok(rated.map(|all| all.map(|(difficulty, technique)| (tenths(difficulty), technique))))
     }
 }
 
-/// See [`VariantPerson::rate_se`].
-type SeRated = Option<[(f64, Option<&'static str>); 3]>;
+/// See [`VariantPerson::rate_sukaku`].
+type SukakuRated = Option<[(f64, Option<&'static str>); 3]>;
 
 /// Who rates a puzzle, its digits, and the candidates that somebody has marked.
 type Begun = (Py<VariantPerson>, Vec<u8>, Option<Vec<u32>>);

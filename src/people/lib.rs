@@ -15,6 +15,7 @@
 mod cells;
 mod checked;
 mod explain;
+mod leftovers;
 mod map;
 mod memory;
 mod options;
@@ -31,7 +32,7 @@ pub use explain::OnGrid;
 pub use map::{House, Map, Rule};
 pub use position::{Clash, Grid, Marks, Position};
 pub use puzzle::Puzzle;
-pub use sukaku::{Rated, rate_se};
+pub use sukaku::{Rated, rate_sukaku};
 pub use techniques::TECHNIQUES;
 pub use tell::{
     Deduction, Findings, Rating, Seen, Story, Technique, Variants, Way, change, symbol,
@@ -57,9 +58,8 @@ pub fn rate(
 ) -> Result<Option<Rating>> {
     let techniques = TECHNIQUES.iter().copied();
     let techniques: Vec<_> = techniques.filter(|one| one.difficulty <= most).collect();
-    let way = OnGrid::new(puzzle, engine, start, &techniques, false, poller)?.explain(poller)?;
-    let rating = way.rating();
+    let mut person = OnGrid::new(puzzle, engine, start, &techniques, false, poller)?;
+    let rating = person.explain(poller)?.rating();
     let rating = rating.ok_or_else(|| Error::wrong("grid", SEVERAL))?;
-    let end = way.steps.last().map_or(&way.start, |(_, after)| after);
-    Ok((end.filled.len() == end.candidates.len()).then_some(rating))
+    Ok(person.is_done().then_some(rating))
 }

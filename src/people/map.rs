@@ -1,10 +1,9 @@
 //! The grid of a puzzle: its houses, who sees whom, and what its rules are called.
 
-use std::cmp::Reverse;
-
 use queendoku_variants::{Kernel, Problem};
 
 use crate::cells::{Cells, MAX_N};
+use crate::leftovers::{Leftovers, leftovers};
 
 /// A rule as its reader knows it.
 #[derive(Debug, Clone)]
@@ -26,12 +25,6 @@ pub struct House {
     pub cells: Cells,
 }
 
-/// Lines side by side and as many regions, and what sticks out of these and of those.
-pub(crate) type Leftovers = (Vec<usize>, Vec<usize>, Cells, Cells);
-
-/// The most cells that stick out.
-const MOST_LEFT: usize = 4;
-
 /// The houses, the sight and the rules of a puzzle.
 #[derive(Debug)]
 pub struct Map {
@@ -45,8 +38,6 @@ pub struct Map {
     pub(crate) of_cell: Vec<[usize; 3]>,
     pub(crate) leftovers: Vec<Leftovers>,
     pub(crate) rules: Vec<Rule>,
-    /// Whether all that rules ask is that cells differ.
-    pub(crate) is_by_sight: bool,
 }
 
 impl Map {
@@ -78,9 +69,7 @@ impl Map {
                 of_cell[cell][number / n] = number % n;
             }
         }
-        let mut is_by_sight = true;
         for (kernel, &rule) in problem.kernels.iter().zip(of_rule) {
-            is_by_sight &= matches!(kernel, Kernel::Different { .. } | Kernel::Pair { .. });
             match kernel {
                 Kernel::Different { cells } | Kernel::Sets { cells, .. } => {
                     let all = set(cells);
@@ -101,13 +90,12 @@ impl Map {
                     if allowed.iter().enumerate().all(are_different) {
                         differ(set(cells));
                     }
-                    let others = |(at, &set): (usize, &u32)| set | 1 << at == problem.all_digits();
-                    is_by_sight &= allowed.iter().enumerate().all(others);
                 }
                 Kernel::Linear { .. } | Kernel::Automaton { .. } => {}
             }
         }
-        let leftovers = leftovers(n, &houses);
+        let sets: Vec<Cells> = houses.iter().map(|house| house.cells).collect();
+        let leftovers = leftovers(n, &sets);
         Map {
             n,
             all_digits: problem.all_digits(),
@@ -116,7 +104,6 @@ impl Map {
             of_cell,
             leftovers,
             rules,
-            is_by_sight,
         }
     }
 
@@ -169,30 +156,4 @@ impl Map {
     pub(crate) fn house_sum(&self) -> i32 {
         (self.n * (self.n + 1) / 2) as i32
     }
-}
-
-/// Of each so many lines, against the regions that lie in them most.
-fn leftovers(n: usize, houses: &[House]) -> Vec<Leftovers> {
-    let cells = |of: &[usize]| {
-        of.iter()
-            .fold(Cells::NONE, |all, &one| all | houses[one].cells)
-    };
-    let mut all = Vec::new();
-    for first in 0..2 * n {
-        let last = (first / n + 1) * n;
-        for size in 1..=(last - first).min(n / 2) {
-            let lines: Vec<usize> = (first..first + size).collect();
-            let inside = cells(&lines);
-            let mut regions: Vec<usize> = (2 * n..(3 * n).min(houses.len())).collect();
-            regions.sort_by_key(|&one| Reverse((houses[one].cells & inside).len()));
-            regions.truncate(size);
-            regions.sort_unstable();
-            let outside = cells(&regions) - inside;
-            let inside = inside - cells(&regions);
-            if (1..=MOST_LEFT).contains(&inside.len()) {
-                all.push((lines, regions, inside, outside));
-            }
-        }
-    }
-    all
 }

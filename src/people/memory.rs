@@ -34,8 +34,8 @@ pub(crate) struct Memory<'a> {
     pub(crate) puzzle: &'a Puzzle,
     /// What was known before something was supposed.
     before: Option<&'a Memory<'a>>,
-    /// What each technique has looked at, by the place of its name.
-    looked: RefCell<Vec<(*const u8, Looked)>>,
+    /// What each technique has looked at, by its name.
+    looked: RefCell<Vec<(&'static str, Looked)>>,
     /// The fillings of relations, and when these were looked for.
     fillings: RefCell<Vec<Option<(u32, Fillings)>>>,
     moment: RefCell<Option<Moment>>,
@@ -66,9 +66,8 @@ impl<'a> Memory<'a> {
 
     /// When a technique last found nothing in each relation; 0 is never.
     pub(crate) fn looked(&self, technique: &'static str) -> Looked {
-        let name = technique.as_ptr();
         let mut looked = self.looked.borrow_mut();
-        if let Some((_, known)) = looked.iter().find(|(known, _)| *known == name) {
+        if let Some((_, known)) = looked.iter().find(|(name, _)| *name == technique) {
             return known.clone();
         }
         let new = match self.before {
@@ -76,7 +75,7 @@ impl<'a> Memory<'a> {
             None => vec![0; self.puzzle.relations.len()],
         };
         let new = Rc::new(RefCell::new(new));
-        looked.push((name, new.clone()));
+        looked.push((technique, new.clone()));
         new
     }
 

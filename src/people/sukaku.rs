@@ -20,13 +20,13 @@ pub type Rated = (u16, Option<&'static str>);
 ///
 /// # Errors
 /// As [`OnGrid::new`]; [`Error::Invalid`] if there are several solutions, or other rules.
-pub fn rate_se(
+pub fn rate_sukaku(
     puzzle: &Puzzle,
     engine: &Engine,
     start: &Grid,
     poller: &mut Poller<'_>,
 ) -> Result<Option<[Rated; 3]>> {
-    if puzzle.map.n != 9 || !puzzle.map.is_by_sight {
+    if puzzle.map.n != 9 || puzzle.of_rules > 0 {
         return Err(Error::wrong("scale", ONLY));
     }
     let mut person = OnGrid::new(puzzle, engine, start, SUKAKU, false, poller)?;
@@ -34,27 +34,18 @@ pub fn rate_se(
     if !way.is_proper {
         return Err(Error::wrong("grid", SEVERAL));
     }
-    let steps = way.steps.iter().map(|(step, _)| step);
-    let first = steps.clone().position(|step| !step.placed.is_empty());
+    let steps = || way.steps.iter().map(|(step, _)| step);
+    let first = steps().position(|step| !step.placed.is_empty());
     let hardest = |most: usize| -> Rated {
-        steps.clone().take(most).fold((0, None), |before, step| {
-            if step.difficulty > before.0 {
-                (step.difficulty, Some(step.technique.name))
-            } else {
-                before
-            }
+        // Of equals the first.
+        let hardest = steps().take(most).rev().max_by_key(|step| step.difficulty);
+        hardest.map_or((0, None), |step| {
+            (step.difficulty, Some(step.technique.name))
         })
     };
-    let end = way.steps.last().map_or(&way.start, |(_, after)| after);
-    let is_solved = end.filled.len() == end.candidates.len();
-    Ok(is_solved.then(|| {
-        [
-            hardest(usize::MAX),
-            hardest(first.unwrap_or(0) + 1),
-            hardest(1),
-        ]
-    }))
+    let ratings = [usize::MAX, first.unwrap_or(0) + 1, 1].map(hardest);
+    Ok(person.is_done().then_some(ratings))
 }
 
 const ONLY: &str =
-    "\"se\" is for sudokus of 9 by 9 whose rules say which cells differ, and no more";
+    "'sukaku' is for sudokus of 9 by 9 whose rules say which cells differ, and no more";

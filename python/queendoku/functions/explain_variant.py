@@ -13,8 +13,7 @@ from queendoku.puzzles.deduction import VariantDeduction
 from queendoku.puzzles.explanation import VariantExplanation
 from queendoku.puzzles.techniques import VARIANT_TECHNIQUES, named
 from queendoku.puzzles.variant import MarkedVariant
-from queendoku.rules import ExtraRegion, Windoku
-from queendoku.rules.windoku import HIDDEN_WINDOWS
+from queendoku.rules import ExtraRegion
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -63,10 +62,10 @@ def rate_as_sukaku(grid: Any) -> SeRating:
     if (puzzle := variant_of(grid)) is None:
         what = "'sukaku' is for a SudokuVariant; any other grid has 'se'"
         raise about(ValueError, "scale", what)
-    if any(isinstance(rule, Windoku) for rule in puzzle.rules):
-        puzzle = puzzle.with_rules([*puzzle.rules, *map(ExtraRegion, HIDDEN_WINDOWS)])
+    if implied := [ExtraRegion(cells) for rule in puzzle.rules for cells in rule.implied]:
+        puzzle = puzzle.with_rules([*puzzle.rules, *implied])
     with reasons_for_none(puzzle):
-        rating = puzzle.board.person.rate_se(puzzle.digits, puzzle._marked)
+        rating = puzzle.board.person.rate_sukaku(puzzle.digits, puzzle._marked)
     if rating is None:
         what = "'sukaku' goes up to the XYZ-wing (4.4) here, and this puzzle is harder"
         raise about(ValueError, "scale", what)

@@ -87,6 +87,8 @@ class Rule(Frozen):
     noun: ClassVar[str] = ""
     #: Whether each of its kernels is a thought of its own, as are pairs all over the grid.
     apart: ClassVar[bool] = False
+    #: Sets of cells that have each digit once, as follows from what it asks.
+    implied: ClassVar[tuple[tuple[Cell, ...], ...]] = ()
     #: How its lines look, if it has some.
     look: ClassVar[Look] = Look()
     #: The names in f-puzzles' JSON that hold such rules; none if it does not know them.

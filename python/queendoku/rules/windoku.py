@@ -15,8 +15,7 @@ WINDOWS: tuple[tuple[Cell, ...], ...] = tuple(
 )
 #: The rows and columns that the windows leave, and those that they take.
 _BANDS = ((0, 4, 8), (1, 2, 3), (5, 6, 7))
-#: What follows from them: so many other sets of cells have each digit once.
-HIDDEN_WINDOWS: tuple[tuple[Cell, ...], ...] = tuple(
+_HIDDEN_WINDOWS: tuple[tuple[Cell, ...], ...] = tuple(
     tuple((row, column) for row in rows for column in columns)
     for rows in _BANDS
     for columns in _BANDS
@@ -28,6 +27,7 @@ class Windoku(WholeGrid):
     """Four windows of 3 by 3 cells, at r2c2, r2c6, r6c2 and r6c6, have each digit once."""
 
     noun = "window"
+    implied = _HIDDEN_WINDOWS
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for different digits in each window."""

@@ -60,9 +60,9 @@ struct Link {
 }
 
 fn strong_links(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    let houses = &position.map.houses;
+    let (houses, kinds) = (&position.map.houses, position.map.kinds_of_houses());
     for digit in 1..=position.map.n as u8 {
-        let links = links_of(position, digit);
+        let links = links_of(position, &kinds, digit);
         for (number, one) in links.iter().enumerate() {
             found.poller.poll_nodes(5)?;
             for other in &links[number + 1..] {
@@ -94,8 +94,8 @@ fn strong_links(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
 }
 
 /// The strong links of a digit: of two places in a house, or of two groups.
-fn links_of(position: &Position<'_>, digit: u8) -> Vec<Link> {
-    let (houses, kinds) = (&position.map.houses, position.map.kinds_of_houses());
+fn links_of(position: &Position<'_>, kinds: &[Vec<usize>; 4], digit: u8) -> Vec<Link> {
+    let houses = &position.map.houses;
     let mut links = Vec::new();
     for (house, it) in houses.iter().enumerate() {
         let all = it.cells & position.places_of(digit) & position.open;

@@ -15,7 +15,6 @@ from functions.test_explain import BEGUN, BEGUN_GIVENS, PUZZLES
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from puzzles.reasons.board import PEERS
 from queendoku.rules import Diagonal, ExtraRegion, Killer, Windoku
-from queendoku.rules.windoku import HIDDEN_WINDOWS
 from rows import KINDS
 
 ROWS = [TEXTBOOK, *PUZZLES] * 3
@@ -153,14 +152,17 @@ def test_as_sukaku_explainer_has_it_a_plain_sudoku_is_as_hard_as_before() -> Non
 
 def test_what_sukaku_explainer_has_no_rating_for() -> None:
     hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-    refused: dict[str, Any] = {
-        "'sukaku' is for a SudokuVariant": hard,
-        "and this puzzle is harder": qd.SudokuVariant(hard),
-        "whose rules say which cells differ": qd.SudokuVariant(hard, rules=[Killer("r1c2", 1)]),
-        "is for sudokus of 9 by 9": qd.SudokuVariant("1.....3..4.....2", size=4),
-        "grid has several solutions": qd.SudokuVariant("." * 81, rules=[Diagonal()]),
-    }
-    for said, grid in refused.items():
+    only = (
+        "scale: 'sukaku' is for sudokus of 9 by 9 whose rules say which cells differ, and no more"
+    )
+    refused: list[tuple[str, Any]] = [
+        ("'sukaku' is for a SudokuVariant", hard),
+        ("and this puzzle is harder", qd.SudokuVariant(hard)),
+        (only, qd.SudokuVariant(hard, rules=[Killer("r1c2", 1)])),
+        (only, qd.SudokuVariant("1.....3..4.....2", size=4)),
+        ("grid has several solutions", qd.SudokuVariant("." * 81, rules=[Diagonal()])),
+    ]
+    for said, grid in refused:
         with pytest.raises(ValueError, match=said):
             qd.rate_sudoku(grid, scale="sukaku")
     with pytest.raises(ValueError, match="scale must be 'se', 'hodoku' or 'search'"):
@@ -169,5 +171,6 @@ def test_what_sukaku_explainer_has_no_rating_for() -> None:
 
 def test_hidden_windows_are_houses_too() -> None:
     x = qd.generate_sudoku(rules=[Windoku()], seed=4)
-    with_all = x.with_rules([*x.rules, *map(ExtraRegion, HIDDEN_WINDOWS)])
+    assert len(Windoku.implied) == 5
+    with_all = x.with_rules([*x.rules, *map(ExtraRegion, Windoku.implied)])
     assert str(next(qd.iter_sudoku_solutions(x))) == str(next(qd.iter_sudoku_solutions(with_all)))
