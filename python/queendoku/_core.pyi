@@ -252,7 +252,7 @@ def rate_variants(
     progress: Callable[[int, int], object] | None,
 ) -> list[tuple[float, int, str | None] | str]: ...
 
-_Marked: TypeAlias = tuple[bytes, list[int]]
+_Marked: TypeAlias = tuple[bytes, tuple[int, ...]]
 
 def variant_techniques() -> list[tuple[str, float, str]]: ...
 

@@ -31,7 +31,7 @@ fn tenths(difficulty: u16) -> f64 {
 }
 
 /// The digits of the filled cells, 0 for others, and the set of candidates of each cell.
-type Marked<'py> = (Bound<'py, PyBytes>, Vec<u32>);
+type Marked<'py> = (Bound<'py, PyBytes>, Bound<'py, PyTuple>);
 
 /// Somebody who explains puzzles with the same rules.
 #[pyclass(frozen, module = "queendoku._core")]
@@ -88,11 +88,11 @@ impl VariantPerson {
         let way = interrupt::search(py, |poller| {
             self.on(&start, &techniques, true, poller)?.explain(poller)
         })?;
-        let mut grids = vec![marked(py, &way.start)];
+        let mut grids = vec![marked(py, &way.start)?];
         let mut steps = Vec::new();
         for (step, after) in &way.steps {
             steps.push(self.deduction(py, step)?);
-            grids.push(marked(py, after));
+            grids.push(marked(py, after)?);
         }
         Ok((way.is_proper, grids, PyTuple::new(py, steps)?))
     }
@@ -114,7 +114,7 @@ impl VariantPerson {
         })?;
         let found = found.iter().map(|step| self.deduction(py, step));
         let found = PyList::new(py, found.collect::<PyResult<Vec<_>>>()?)?;
-        Ok((marked(py, &grid), found))
+        Ok((marked(py, &grid)?, found))
     }
 
     /// The difficulty of the hardest step, the number of steps by its technique, and its name, if there
@@ -357,7 +357,7 @@ impl VariantPerson {
         let tried = story
             .steps
             .iter()
-            .map(|(step, before)| PyResult::Ok((self.deduction(py, step)?, marked(py, before))));
+            .map(|(step, before)| PyResult::Ok((self.deduction(py, step)?, marked(py, before)?)));
         let none = PyTuple::empty(py);
         (
             PyString::intern(py, step.technique.name),
@@ -391,7 +391,8 @@ fn each(n: usize, places: &Places) -> Vec<(usize, usize, u8)> {
     places.iter().flat_map(of_cell).collect()
 }
 
-fn marked<'py>(py: Python<'py>, grid: &Grid) -> Marked<'py> {
+fn marked<'py>(py: Python<'py>, grid: &Grid) -> PyResult<Marked<'py>> {
     let digits: Vec<u8> = grid.digits().collect();
-    (PyBytes::new(py, &digits), grid.candidates.clone())
+    let candidates = PyTuple::new(py, &grid.candidates)?;
+    Ok((PyBytes::new(py, &digits), candidates))
 }

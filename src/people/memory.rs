@@ -19,14 +19,14 @@ pub(crate) type Fillings = Option<Rc<Vec<Vec<u8>>>>;
 /// When a technique last found nothing in each relation.
 pub(crate) type Looked = Rc<RefCell<Vec<u32>>>;
 
-/// The relations at some moment.
-struct Moment {
-    clock: u32,
+/// The relations that are worth a look.
+#[derive(Default)]
+struct Live {
+    /// The cells that were open when this was so.
     open: Cells,
-    /// Those that are worth a look.
-    live: Rc<Vec<usize>>,
-    /// When any cell of each of these changed last.
-    changed: Rc<Vec<u32>>,
+    now: Rc<Vec<usize>>,
+    /// With those that may be so later.
+    later: Vec<usize>,
 }
 
 /// What is known of the positions on one way, each of which has fewer candidates than those before.
@@ -38,7 +38,9 @@ pub(crate) struct Memory<'a> {
     looked: RefCell<Vec<(&'static str, Looked)>>,
     /// The fillings of relations, and when these were looked for.
     fillings: RefCell<Vec<Option<(u32, Fillings)>>>,
-    moment: RefCell<Option<Moment>>,
+    live: RefCell<Live>,
+    /// When any cell of each relation changed last, and when this was looked up.
+    changed: RefCell<Vec<(u32, u32)>>,
     /// What everybody can choose from, and when.
     options: RefCell<Option<(u32, Rc<Options>)>>,
 }
@@ -46,21 +48,29 @@ pub(crate) struct Memory<'a> {
 impl<'a> Memory<'a> {
     /// Nothing yet.
     pub(crate) fn new(puzzle: &'a Puzzle) -> Self {
-        Memory {
-            puzzle,
-            before: None,
-            looked: RefCell::default(),
-            fillings: RefCell::new(vec![None; puzzle.relations.len()]),
-            moment: RefCell::default(),
-            options: RefCell::default(),
-        }
+        Memory::behind(puzzle, None)
     }
 
     /// What is known before something is supposed, and nothing more yet.
     pub(crate) fn supposing(&'a self) -> Self {
+        Memory::behind(self.puzzle, Some(self))
+    }
+
+    fn behind(puzzle: &'a Puzzle, before: Option<&'a Memory<'a>>) -> Self {
+        let all = puzzle.relations.len();
+        let later = before.map(|before| before.live.borrow().later.clone());
+        let live = Live {
+            later: later.unwrap_or_else(|| (0..all).collect()),
+            ..Live::default()
+        };
         Memory {
-            before: Some(self),
-            ..Memory::new(self.puzzle)
+            puzzle,
+            before,
+            looked: RefCell::default(),
+            fillings: RefCell::new(vec![None; all]),
+            live: RefCell::new(live),
+            changed: RefCell::new(vec![(0, 0); all]),
+            options: RefCell::default(),
         }
     }
 
@@ -136,51 +146,35 @@ impl<'a> Memory<'a> {
     /// The relations that have open cells: all those of rules, and sums of few open cells, of which each
     /// says something else.
     pub(crate) fn live(&self, position: &Position<'_>) -> Rc<Vec<usize>> {
-        self.at(position, |moment| moment.live.clone())
-    }
-
-    /// When any cell of each of these changed last.
-    pub(crate) fn changed(&self, position: &Position<'_>) -> Rc<Vec<u32>> {
-        self.at(position, |moment| moment.changed.clone())
-    }
-
-    fn at<T>(&self, position: &Position<'_>, get: impl Fn(&Moment) -> T) -> T {
-        let mut moment = self.moment.borrow_mut();
-        let now = match moment.take() {
-            Some(known) if known.clock == position.clock() => known,
-            before => self.now(position, before),
-        };
-        get(moment.insert(now))
-    }
-
-    fn now(&self, position: &Position<'_>, before: Option<Moment>) -> Moment {
-        let before = before.filter(|one| one.open == position.open);
-        let live = before.map_or_else(|| self.live_now(position), |one| one.live);
-        let all = &self.puzzle.relations;
-        let mut changed = vec![0; all.len()];
-        for &number in live.iter() {
-            changed[number] = position.stamp(&all[number].cells);
+        let mut live = self.live.borrow_mut();
+        if live.open != position.open {
+            let mut seen = FxHashSet::default();
+            let mut now = Vec::new();
+            live.later.retain(|&number| {
+                let relation = &self.puzzle.relations[number];
+                let open = relation.open(position);
+                let is_few = match &relation.derived {
+                    _ if open.is_empty() => return false,
+                    None => true,
+                    Some(_) if open.len() > MOST_CELLS => false,
+                    Some(derived) if seen.insert((open, open & derived.outside)) => true,
+                    Some(_) => return false,
+                };
+                now.extend(is_few.then_some(number));
+                true
+            });
+            (live.open, live.now) = (position.open, Rc::new(now));
         }
-        Moment {
-            clock: position.clock(),
-            open: position.open,
-            live,
-            changed: Rc::new(changed),
-        }
+        live.now.clone()
     }
 
-    fn live_now(&self, position: &Position<'_>) -> Rc<Vec<usize>> {
-        let all = self.puzzle.relations.len();
-        let mut seen = FxHashSet::with_capacity_and_hasher(all, Default::default());
-        let is_live = |&number: &usize| {
-            let relation = &self.puzzle.relations[number];
-            let open = relation.open(position);
-            let Some(derived) = &relation.derived else {
-                return !open.is_empty();
-            };
-            let is_few = (1..=MOST_CELLS).contains(&open.len());
-            is_few && seen.insert((open, open & derived.outside))
-        };
-        Rc::new((0..all).filter(is_live).collect())
+    /// When any cell of a relation changed last.
+    pub(crate) fn changed(&self, position: &Position<'_>, number: usize) -> u32 {
+        let (changed, looked_up) = &mut self.changed.borrow_mut()[number];
+        if *looked_up != position.clock() {
+            *changed = position.stamp(&self.puzzle.relations[number].cells);
+            *looked_up = position.clock();
+        }
+        *changed
     }
 }

@@ -31,7 +31,9 @@ def explain(puzzle: SudokuVariant, techniques: Iterable[str] | None) -> VariantE
     names = named(techniques, VARIANT_TECHNIQUES, "VARIANT_TECHNIQUES")
     with reasons_for_none(puzzle):
         unique, grids, steps = puzzle.board.person.explain(puzzle.digits, puzzle._marked, names)
-    return VariantExplanation((tuple(after(puzzle, grid) for grid in grids), unique, steps))
+    return VariantExplanation(
+        (tuple(MarkedVariant._of(puzzle, *grid) for grid in grids), unique, steps)
+    )
 
 
 def hint(
@@ -43,7 +45,7 @@ def hint(
     names = named(techniques, VARIANT_TECHNIQUES, "VARIANT_TECHNIQUES")
     with reasons_for_none(puzzle):
         grid, found = puzzle.board.person.hint(puzzle.digits, puzzle._marked, names, all)
-    marked = after(puzzle, grid)
+    marked = MarkedVariant._of(puzzle, *grid)
     if all:
         return [VariantDeduction(fields, marked) for fields in found]
     return VariantDeduction(found[0], marked) if found else None
@@ -71,12 +73,6 @@ def rate_as_sukaku(grid: Any) -> SeRating:
         raise about(ValueError, "scale", what)
     tenths, techniques = zip(*rating, strict=True)
     return SeRating(*tenths, *techniques)
-
-
-def after(puzzle: SudokuVariant, grid: tuple[bytes, list[int]]) -> MarkedVariant:
-    """Enter what stands."""
-    digits, sets = grid
-    return MarkedVariant._of(puzzle, digits, tuple(sets))
 
 
 @contextmanager

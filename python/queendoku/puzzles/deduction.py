@@ -254,10 +254,8 @@ class VariantDeduction(DigitDeduction):
     @property
     def trial(self) -> tuple[VariantDeduction, ...]:
         """The steps of a trial, each on the grid before it."""
-        steps = self._fields[11]
-        return tuple(
-            VariantDeduction(fields, self.grid._after(*before)) for fields, before in steps
-        )
+        grid, steps = self.grid, self._fields[11]
+        return tuple(VariantDeduction(fields, grid._of(grid, *before)) for fields, before in steps)
 
 
 @public_type

@@ -253,15 +253,11 @@ class MarkedVariant(SudokuVariant):
 
     @classmethod
     def _of(cls, puzzle: SudokuVariant, digits: bytes, sets: tuple[int, ...]) -> MarkedVariant:
-        """Enter digits and candidates."""
+        """Enter digits and candidates; a cell with one candidate is not filled by it."""
         made = object.__new__(cls)
         givens = getattr(puzzle, "givens", puzzle.digits)
         vars(made).update(vars(puzzle), digits=digits, sets=sets, givens=givens)
         return made
-
-    def _after(self, digits: bytes, sets: list[int]) -> MarkedVariant:
-        """Give what stands after some steps; a cell with one candidate is not filled by it."""
-        return MarkedVariant._of(self, digits, tuple(sets))
 
     @property
     def _marked(self) -> tuple[int, ...]:

@@ -7,30 +7,30 @@ use crate::cells::{bit, digits};
 #[derive(Debug)]
 pub(super) struct Combinations(pub(super) Vec<u32>);
 
-/// The most combinations that are written down.
-const MOST: usize = 20_000;
-
 impl Combinations {
-    /// Those of so many different digits up to `n` with a sum; `None` if there are too many.
-    pub(super) fn of_sum(n: usize, cells: usize, total: i32) -> Option<Self> {
-        let mut sets = Vec::new();
-        let mut stack = vec![(0_u32, 1, cells, total)];
+    /// Those of so many different digits up to `n` with a sum: of 16 digits at most a few hundred.
+    pub(super) fn of_sum(n: usize, cells: usize, total: i32) -> Self {
+        let (n, mut sets) = (n as i32, Vec::new());
+        let mut stack = vec![(0_u32, 1, cells as i32, total)];
         while let Some((set, least, cells, total)) = stack.pop() {
             if cells == 0 {
-                if total == 0 {
-                    sets.push(set);
-                }
+                sets.extend((total == 0).then_some(set));
                 continue;
             }
-            let most = (n as i32).min(total);
-            for digit in (least..=most).rev() {
-                stack.push((set | 1 << (digit - 1), digit + 1, cells - 1, total - digit));
-            }
-            if stack.len() + sets.len() > MOST {
-                return None;
+            let others = cells - 1;
+            let can_follow = |digit: &i32| {
+                let left = total - digit;
+                let (low, high) = (
+                    others * (2 * digit + cells) / 2,
+                    others * (2 * n - others + 1) / 2,
+                );
+                (low..=high).contains(&left)
+            };
+            for digit in (least..=n - others).rev().filter(can_follow) {
+                stack.push((set | 1 << (digit - 1), digit + 1, others, total - digit));
             }
         }
-        Some(Combinations(sets))
+        Combinations(sets)
     }
 
     /// Whether one of them has all of these digits.

@@ -8,11 +8,11 @@ use rustc_hash::FxHashSet;
 use super::one::{Derived, Relation};
 use super::part::Asks;
 use super::sum::Sum;
-use crate::cells::Cells;
-use crate::map::Map;
+use crate::cells::{Cells, bit, digits};
+use crate::map::{House, Map};
 
 /// The most houses side by side.
-const MOST_HOUSES: usize = 4;
+const MOST_HOUSES: u32 = 4;
 /// The most cells of a sum, filled ones too.
 const MOST_CELLS: usize = 14;
 /// The most sums; those of few cells come first.
@@ -40,10 +40,8 @@ pub(crate) fn sums(map: &Map, rules: &[Relation]) -> Vec<Relation> {
     let mut all: Vec<Derived> = Vec::new();
     let mut seen = FxHashSet::default();
     for houses in sides(map) {
-        for across in [Across::Left, Across::Taken, Across::Fewer] {
-            let derived = left_over(map, &cages, &houses, across);
-            all.extend(derived.filter(|one| seen.insert((one.inside, one.outside))));
-        }
+        let derived = left_over(map, &cages, houses);
+        all.extend(derived.filter(|one| seen.insert((one.inside, one.outside))));
     }
     let size = |derived: &Derived| derived.inside.len() + derived.outside.len();
     all.sort_by_key(|derived| (size(derived), derived.houses.len()));
@@ -79,36 +77,20 @@ fn sides(map: &Map) -> Vec<Vec<usize>> {
     let n = map.n;
     let mut all = Vec::new();
     for kind in 0..map.kinds() {
-        let houses = kind * n..kind * n + n;
-        let beside = |one: usize| -> Cells {
-            let near = map.houses[one].cells.into_iter().flat_map(|cell| {
-                let right = (cell % n + 1 < n).then_some(cell + 1);
-                let down = (cell + n < n * n).then_some(cell + n);
-                [right, down].into_iter().flatten()
-            });
-            near.collect()
-        };
-        let touch = |one: usize, other: usize| {
-            !(beside(one) & map.houses[other].cells).is_empty()
-                || !(beside(other) & map.houses[one].cells).is_empty()
-        };
+        let touching = touching(map, kind);
+        let house = |digit: u8| kind * n + usize::from(digit) - 1;
         let mut seen = FxHashSet::default();
-        let mut stack: Vec<Vec<usize>> = houses.clone().map(|house| vec![house]).collect();
+        // Sets of houses, the first of which is bit 0.
+        let mut stack: Vec<u32> = (0..n).map(|house| 1 << house).collect();
         while let Some(set) = stack.pop() {
-            if !seen.insert(set.clone()) {
+            if !seen.insert(set) {
                 continue;
             }
-            if set.len() < MOST_HOUSES {
-                for next in houses.clone().filter(|next| !set.contains(next)) {
-                    if set.iter().any(|&one| touch(one, next)) {
-                        let mut more = set.clone();
-                        more.push(next);
-                        more.sort_unstable();
-                        stack.push(more);
-                    }
-                }
+            if set.count_ones() < MOST_HOUSES {
+                let near = digits(set).fold(0, |all, one| all | touching[usize::from(one) - 1]);
+                stack.extend(digits(near & !set).map(|next| set | bit(next)));
             }
-            all.push(set);
+            all.push(digits(set).map(house).collect());
         }
     }
     all.extend((3 * n..map.houses.len()).map(|house| vec![house]));
@@ -116,46 +98,79 @@ fn sides(map: &Map) -> Vec<Vec<usize>> {
     all
 }
 
-fn left_over(
+/// The houses of a kind that each of them touches, as sets.
+fn touching(map: &Map, kind: usize) -> Vec<u32> {
+    let n = map.n;
+    let houses = &map.houses[kind * n..kind * n + n];
+    let beside = |house: &House| -> Cells {
+        let near = house.cells.into_iter().flat_map(|cell| {
+            let right = (cell % n + 1 < n).then_some(cell + 1);
+            let down = (cell + n < n * n).then_some(cell + n);
+            [right, down].into_iter().flatten()
+        });
+        near.collect()
+    };
+    let beside: Vec<Cells> = houses.iter().map(beside).collect();
+    let touch = |one: usize, other: usize| {
+        !(beside[one] & houses[other].cells).is_empty()
+            || !(beside[other] & houses[one].cells).is_empty()
+    };
+    let touched = |one| {
+        let others = (0..n).filter(|&other| touch(one, other));
+        others.fold(0, |set, other| set | 1 << other)
+    };
+    (0..n).map(touched).collect()
+}
+
+/// The sums that houses leave, by what is done with the cages that stick out.
+fn left_over<'a>(
     map: &Map,
-    cages: &[(&Relation, i32)],
-    houses: &[usize],
-    across: Across,
-) -> Option<Derived> {
-    let all = map.cells_of(houses);
+    cages: &[(&'a Relation, i32)],
+    houses: Vec<usize>,
+) -> impl Iterator<Item = Derived> + use<'a> {
+    let all = map.cells_of(&houses);
     let mut derived = Derived {
-        houses: houses.to_vec(),
+        total: houses.len() as i32 * map.house_sum(),
+        houses,
         within: Vec::new(),
         across: Vec::new(),
         inside: all,
         outside: Cells::NONE,
-        total: houses.len() as i32 * map.house_sum(),
     };
-    let mut used = Cells::NONE;
-    for is_within in [true, false] {
-        for (cage, total) in cages {
+    let mut across = Vec::new();
+    for &(cage, total) in cages {
+        if cage.set.is_subset(derived.inside) {
+            derived.inside -= cage.set;
+            derived.total -= total;
+            derived.within.extend(&cage.rules);
+        } else if !(cage.set & all).is_empty() {
+            across.push((cage, total));
+        }
+    }
+    let ways = match across.is_empty() {
+        true => &[Across::Left][..],
+        false => &[Across::Left, Across::Taken, Across::Fewer],
+    };
+    ways.iter().filter_map(move |way| {
+        let mut derived = derived.clone();
+        let mut used = all - derived.inside;
+        for &(cage, total) in &across {
             let (inside, outside) = (cage.set & all, cage.set - all);
-            let is_free = (cage.set & used).is_empty() && !inside.is_empty();
-            let is_taken = match across {
-                _ if is_within => true,
+            let is_taken = match way {
                 Across::Left => false,
                 Across::Taken => true,
                 Across::Fewer => outside.len() < inside.len(),
             };
-            if !is_free || outside.is_empty() != is_within || !is_taken {
-                continue;
-            }
-            used |= cage.set;
-            derived.inside -= inside;
-            derived.outside |= outside;
-            derived.total -= total;
-            match is_within {
-                true => derived.within.extend(&cage.rules),
-                false => derived.across.extend(&cage.rules),
+            if is_taken && (cage.set & used).is_empty() {
+                used |= cage.set;
+                derived.inside -= inside;
+                derived.outside |= outside;
+                derived.total -= total;
+                derived.across.extend(&cage.rules);
             }
         }
-    }
-    let left = derived.inside.len() + derived.outside.len();
-    let is_new = !derived.within.is_empty() || !derived.across.is_empty();
-    (is_new && (1..=MOST_CELLS).contains(&left)).then_some(derived)
+        let left = derived.inside.len() + derived.outside.len();
+        let is_new = !derived.within.is_empty() || !derived.across.is_empty();
+        (is_new && (1..=MOST_CELLS).contains(&left)).then_some(derived)
+    })
 }

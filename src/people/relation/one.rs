@@ -1,5 +1,7 @@
 //! A relation, and what it leaves in its cells.
 
+use std::sync::OnceLock;
+
 use super::fillings::Fillings;
 use super::part::{Asks, Part};
 use super::sum::Sum;
@@ -20,8 +22,8 @@ pub(crate) struct Relation {
     pub(super) parts: Vec<Part>,
     /// How it follows from houses and cages, if it is no rule itself.
     pub(crate) derived: Option<Derived>,
-    /// What the rules leave in each cell of an empty grid.
-    pub(crate) start: Vec<u32>,
+    /// See [`Relation::start`].
+    start: OnceLock<Vec<u32>>,
 }
 
 /// How a sum follows.
@@ -59,19 +61,24 @@ impl Relation {
             })
             .collect();
         let set: Cells = cells.iter().copied().collect();
-        let mut relation = Relation {
+        Relation {
             rules,
             set,
             is_clique: map.is_clique(set),
             parts,
             derived: None,
-            start: Vec::new(),
+            start: OnceLock::new(),
             cells,
-        };
-        let mut start = vec![map.all_digits; relation.cells.len()];
-        relation.settle(&mut start);
-        relation.start = start;
-        relation
+        }
+    }
+
+    /// What is left in each cell of an empty grid.
+    pub(crate) fn start(&self, map: &Map) -> &[u32] {
+        self.start.get_or_init(|| {
+            let mut start = vec![map.all_digits; self.cells.len()];
+            self.settle(&mut start);
+            start
+        })
     }
 
     /// Narrows the sets of the cells part by part, until nothing changes.

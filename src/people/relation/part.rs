@@ -19,7 +19,7 @@ pub(super) enum Asks {
     Sets(Combinations),
     /// What the second may hold with each digit of the first.
     Pair(Vec<u32>),
-    /// A sum; if all cells differ, by the combinations that have it, unless there are too many.
+    /// A sum; if all cells differ, by the combinations that have it.
     Sum(Sum, Option<Combinations>),
     Automaton(Reading),
 }
@@ -30,7 +30,7 @@ impl Asks {
         let differ = map.is_clique(cells.iter().copied().collect());
         let sets =
             (sum.is_plain() && differ).then(|| Combinations::of_sum(map.n, cells.len(), sum.total));
-        Asks::Sum(sum, sets.flatten())
+        Asks::Sum(sum, sets)
     }
 }
 

@@ -14,7 +14,7 @@ techniques! {
 
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     each_rule(position, found, |relation, found| {
-        let gone = position.beyond(&relation.cells, &relation.start);
+        let gone = position.beyond(&relation.cells, relation.start(position.map));
         lose(position, found, relation, 0, &gone, || {
             let rules = relation.rules.iter().map(|&rule| &position.map.rules[rule]);
             let asks: Vec<&str> = rules.map(|rule| &*rule.asks).collect();

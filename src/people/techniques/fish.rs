@@ -35,7 +35,9 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, size: usize) -> F
             };
             let lines: Vec<(usize, Cells, u32)> = (base * n..base * n + n)
                 .map(line)
-                .filter(|(_, cells, _)| cells.len() > 1)
+                .filter(|(_, cells, covers)| {
+                    cells.len() > 1 && covers.count_ones() as usize <= size
+                })
                 .collect();
             let covers =
                 |lines: &[(usize, Cells, u32)]| lines.iter().fold(0, |all, one| all | one.2);

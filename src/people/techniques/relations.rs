@@ -20,10 +20,9 @@ pub(super) fn each_rule(
     found: &mut Findings<'_, '_>,
     look: impl FnMut(&Relation, &mut Findings<'_, '_>) -> Any,
 ) -> Flow {
-    let memory = found.grid.memory;
-    let live = memory.live(position);
-    let of_rules = live.iter().take_while(|&&one| one < memory.puzzle.of_rules);
-    each_of(position, found, of_rules.copied(), look)
+    let puzzle = found.grid.memory.puzzle;
+    let is_open = |&number: &usize| !puzzle.relations[number].open(position).is_empty();
+    each_of(position, found, (0..puzzle.of_rules).filter(is_open), look)
 }
 
 /// The same with sums that follow from houses and cages.
@@ -44,12 +43,9 @@ pub(super) fn each_of(
     mut look: impl FnMut(&Relation, &mut Findings<'_, '_>) -> Any,
 ) -> Flow {
     let memory = found.grid.memory;
-    let (looked, changed) = (
-        memory.looked(found.technique.name),
-        memory.changed(position),
-    );
+    let looked = memory.looked(found.technique.name);
     for number in numbers {
-        if found.wants.all || looked.borrow()[number] < changed[number] {
+        if found.wants.all || looked.borrow()[number] < memory.changed(position, number) {
             found.poller.poll_nodes(10)?;
             if !look(&memory.puzzle.relations[number], found)? {
                 looked.borrow_mut()[number] = position.clock();
