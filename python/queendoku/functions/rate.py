@@ -117,7 +117,7 @@ def rate_sudoku(
     if scale == "sukaku":
         return explain_variant.rate_as_sukaku(grid)
     if (puzzle := with_rules(grid)) is not None:
-        check_scale(scale)
+        check_scale(scale, has="the scales 'se' and 'sukaku'")
         return explain_variant.rate(puzzle)
     grid = explain_variant.plain(grid)
     rating: AnyRating = rating_of(scale, _core.rate_sudoku(grid, scale))

@@ -55,11 +55,14 @@ def columns_of(scale: SudokuScale, written: bytes) -> list[list[Any]]:
     ]
 
 
-def check_scale(scale: SudokuScale, what: str = "a sudoku with rules or of another size") -> None:
+def check_scale(
+    scale: SudokuScale,
+    what: str = "a sudoku with rules or of another size",
+    has: str = "only the scale 'se'",
+) -> None:
     """Refuse the scales that are for plain sudokus alone."""
     if scale != "se":
-        known = f"{what} has only the scale 'se'"
-        raise about(ValueError, "scale", f"{known}, not {scale!r}")
+        raise about(ValueError, "scale", f"{what} has {has}, not {scale!r}")
 
 
 class Rating(AnyRatings):
