@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack, overload
 
-import queendoku._core as _core
-from queendoku._common.errors import NoSolutionError
-from queendoku._core import PencilMarks
 from queendoku._many.results.steps import SudokuSteps
 from queendoku._many.run import is_marked, worked_on
 from queendoku._many.tasks.any_explaining import Explained
 from queendoku._many.tasks.explaining import Explaining
-from queendoku.functions import explain_variant
-from queendoku.puzzles.any_size import first_of, with_rules
-from queendoku.puzzles.deduction import Deduction
-from queendoku.puzzles.explanation import Explanation, VariantExplanation
-from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, named
+from queendoku.functions.person import person_on
+from queendoku.puzzles.any_size import first_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from queendoku._common.progress import Progress
     from queendoku.functions.options import MarkingOptions
-    from queendoku.puzzles.deduction import VariantDeduction
+    from queendoku.puzzles.deduction import Deduction, VariantDeduction
+    from queendoku.puzzles.explanation import Explanation, VariantExplanation
     from queendoku.puzzles.grid import MarkedGrid
     from queendoku.puzzles.variant import SudokuVariant
 
@@ -105,13 +99,7 @@ def explain_sudoku(
     >>> print(explanation[0].reason)
     r1c6 is the only place for 8 in box 2.
     """
-    if (puzzle := with_rules(grid)) is not None:
-        return explain_variant.explain(puzzle, techniques)
-    grid = explain_variant.plain(grid)
-    with advice_on_entries(grid):
-        return Explanation(
-            _core.explain_sudoku(grid, named(techniques, SUDOKU_TECHNIQUES), uniqueness)
-        )
+    return person_on(grid).explain(techniques, uniqueness)
 
 
 @overload
@@ -175,33 +163,13 @@ def hint_sudoku(
 
     With the givens of a puzzle that you have begun, the error names your wrong entries:
 
+    >>> from queendoku import PencilMarks
     >>> mine = "531" + puzzle[3:]
     >>> hint_sudoku(PencilMarks(mine, givens=puzzle))    # doctest: +ELLIPSIS
     Traceback (most recent call last):
     queendoku.NoSolutionError: grid: r1c3=1 is wrong: the solution of the givens has another ...
     """
-    if (puzzle := with_rules(grid)) is not None:
-        return explain_variant.hint(puzzle, techniques, all)
-    grid = explain_variant.plain(grid)
-    with advice_on_entries(grid):
-        marks, found = _core.hint_sudoku(
-            grid, named(techniques, SUDOKU_TECHNIQUES), uniqueness, all
-        )
-    if all:
-        return [Deduction(fields, marks) for fields in found]
-    return Deduction(found[0], marks) if found else None
-
-
-@contextmanager
-def advice_on_entries(grid: object) -> Iterator[None]:
-    """Say how to hear which entries are wrong, where the givens are not known."""
-    try:
-        yield
-    except NoSolutionError as error:
-        are_known = isinstance(grid, PencilMarks) and grid.givens != grid.digits
-        if not are_known and "candidates" not in error.wrong:
-            error.advice = "pass PencilMarks(grid, givens=puzzle) to hear which entries are wrong"
-        raise
+    return person_on(grid).hint(techniques, uniqueness, all)
 
 
 @overload

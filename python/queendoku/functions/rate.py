@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Literal, Unpack, get_args, overload
 import queendoku._core as _core
 from queendoku._common.arguments import one_of
 from queendoku._many.results.rated import (
-    AnyRating,
     DifficultyRating,
     DifficultyRatings,
     HodokuRating,
@@ -19,10 +18,10 @@ from queendoku._many.results.rated import (
     SudokuScale,
 )
 from queendoku._many.run import is_marked, worked_on
-from queendoku._many.tasks.rating import Rating, check_scale, rating_of
+from queendoku._many.tasks.rating import Rating
 from queendoku._many.tasks.star_battles import RatingStarBattles
-from queendoku.functions import explain_variant
-from queendoku.puzzles.any_size import first_of, with_rules
+from queendoku.functions.person import person_on, rate_as_sukaku
+from queendoku.puzzles.any_size import first_of
 from queendoku.puzzles.star_battle import placed_of
 
 if TYPE_CHECKING:
@@ -115,13 +114,8 @@ def rate_sudoku(
     """
     scale = one_of("scale", scale, (*get_args(SudokuScale), "sukaku"))
     if scale == "sukaku":
-        return explain_variant.rate_as_sukaku(grid)
-    if (puzzle := with_rules(grid)) is not None:
-        check_scale(scale, has="the scales 'se' and 'sukaku'")
-        return explain_variant.rate(puzzle)
-    grid = explain_variant.plain(grid)
-    rating: AnyRating = rating_of(scale, _core.rate_sudoku(grid, scale))
-    return rating
+        return rate_as_sukaku(grid)
+    return person_on(grid).rate(scale)
 
 
 @overload

@@ -158,7 +158,9 @@ def test_ratings() -> None:
     assert isinstance(rating, DifficultyRating)
     assert rating.difficulty == hardest.difficulty
     assert qd.rate_sudoku("1... ..3. .4.. ...2").technique in qd.VARIANT_TECHNIQUES
-    with pytest.raises(ValueError, match=r"scale: a sudoku with rules .* 'se' and 'sukaku', not 'hodoku'"):
+    with pytest.raises(
+        ValueError, match=r"scale: a sudoku with rules .* 'se' and 'sukaku', not 'hodoku'"
+    ):
         qd.rate_sudoku(puzzle, scale="hodoku")
     with pytest.raises(ValueError, match="has several solutions"):
         qd.rate_sudoku(SudokuVariant(size=4, rules=CAGES[:1]))

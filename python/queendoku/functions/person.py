@@ -1,0 +1,146 @@
+"""Somebody who solves a sudoku as people do: a plain one, or one of another size or with rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import queendoku._core as _core
+from queendoku._common.errors import NoSolutionError, about, no_solution
+from queendoku._core import PencilMarks
+from queendoku._many.results.rated import AnyRating, DifficultyRating, SeRating, SudokuScale
+from queendoku._many.tasks.rating import check_scale, rating_of
+from queendoku.puzzles.any_size import variant_of, with_rules
+from queendoku.puzzles.deduction import Deduction, VariantDeduction
+from queendoku.puzzles.explanation import Explanation, VariantExplanation
+from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, VARIANT_TECHNIQUES, named
+from queendoku.puzzles.variant import MarkedVariant
+from queendoku.rules import ExtraRegion
+
+if TYPE_CHECKING:
+    from queendoku.puzzles.variant import SudokuVariant
+
+
+def person_on(grid: Any) -> OnPlain | OnVariant:
+    """Return who solves a grid."""
+    if (puzzle := with_rules(grid)) is not None:
+        return OnVariant(puzzle)
+    variant = variant_of(grid)
+    return OnPlain(grid if variant is None else str(variant))
+
+
+class OnPlain:
+    """Somebody before a plain sudoku of 9 by 9, with pencil marks or without."""
+
+    def __init__(self, grid: Any) -> None:
+        self.grid = grid
+
+    def explain(self, techniques: Iterable[str] | None, uniqueness: bool) -> Explanation:
+        """Solve it."""
+        with self.advice_on_entries():
+            names = named(techniques, SUDOKU_TECHNIQUES)
+            return Explanation(_core.explain_sudoku(self.grid, names, uniqueness))
+
+    def hint(
+        self, techniques: Iterable[str] | None, uniqueness: bool, every: bool
+    ) -> Deduction | list[Deduction] | None:
+        """Give the next step, or all that there are."""
+        with self.advice_on_entries():
+            names = named(techniques, SUDOKU_TECHNIQUES)
+            marks, found = _core.hint_sudoku(self.grid, names, uniqueness, every)
+        steps = [Deduction(fields, marks) for fields in found]
+        return steps if every else next(iter(steps), None)
+
+    def rate(self, scale: SudokuScale) -> AnyRating:
+        """Tell how hard it is."""
+        rating: AnyRating = rating_of(scale, _core.rate_sudoku(self.grid, scale))
+        return rating
+
+    @contextmanager
+    def advice_on_entries(self) -> Iterator[None]:
+        """Say how to hear which entries are wrong, where the givens are not known."""
+        try:
+            yield
+        except NoSolutionError as error:
+            grid = self.grid
+            are_known = isinstance(grid, PencilMarks) and grid.givens != grid.digits
+            if not are_known and "candidates" not in error.wrong:
+                how = "pass PencilMarks(grid, givens=puzzle) to hear which entries are wrong"
+                error.advice = how
+            raise
+
+
+class OnVariant:
+    """Somebody before a sudoku of another size or with rules, with marks or without."""
+
+    def __init__(self, puzzle: SudokuVariant) -> None:
+        self.puzzle = puzzle
+
+    def explain(self, techniques: Iterable[str] | None, _: bool) -> VariantExplanation:
+        """Solve it."""
+        puzzle, names = self.puzzle, named(techniques, VARIANT_TECHNIQUES, "VARIANT_TECHNIQUES")
+        with reasons_for_none(puzzle):
+            unique, grids, steps = puzzle.board.person.explain(puzzle.digits, puzzle._marked, names)
+        marked = tuple(MarkedVariant._of(puzzle, *grid) for grid in grids)
+        return VariantExplanation((marked, unique, steps))
+
+    def hint(
+        self, techniques: Iterable[str] | None, _: bool, every: bool
+    ) -> VariantDeduction | list[VariantDeduction] | None:
+        """Give the next step, or all that there are."""
+        puzzle, names = self.puzzle, named(techniques, VARIANT_TECHNIQUES, "VARIANT_TECHNIQUES")
+        with reasons_for_none(puzzle):
+            grid, found = puzzle.board.person.hint(puzzle.digits, puzzle._marked, names, every)
+        marked = MarkedVariant._of(puzzle, *grid)
+        steps = [VariantDeduction(fields, marked) for fields in found]
+        return steps if every else next(iter(steps), None)
+
+    def rate(self, scale: SudokuScale) -> DifficultyRating:
+        """Tell how hard it is."""
+        check_scale(scale, has="the scales 'se' and 'sukaku'")
+        with reasons_for_none(self.puzzle):
+            rating = self.puzzle.board.person.rate(self.puzzle.digits, self.puzzle._marked)
+        assert rating is not None  # whatever its difficulty
+        return DifficultyRating(*rating)
+
+
+def rate_as_sukaku(grid: Any) -> SeRating:
+    """Tell how hard a puzzle is on the scale of Sukaku Explainer."""
+    if (puzzle := variant_of(grid)) is None:
+        what = "'sukaku' is for a SudokuVariant; any other grid has 'se'"
+        raise about(ValueError, "scale", what)
+    if implied := [ExtraRegion(cells) for rule in puzzle.rules for cells in rule.implied]:
+        puzzle = puzzle.with_rules([*puzzle.rules, *implied])
+    with reasons_for_none(puzzle):
+        rating = puzzle.board.person.rate_sukaku(puzzle.digits, puzzle._marked)
+    if rating is None:
+        what = "'sukaku' goes up to the XYZ-wing (4.4) here, and this puzzle is harder"
+        raise about(ValueError, "scale", what)
+    tenths, techniques = zip(*rating, strict=True)
+    return SeRating(*tenths, *techniques)
+
+
+@contextmanager
+def reasons_for_none(puzzle: SudokuVariant) -> Iterator[None]:
+    """Say why there is no solution, as far as that is known."""
+    try:
+        yield
+    except NoSolutionError:
+        if isinstance(puzzle, MarkedVariant) and puzzle._with(puzzle.digits)._counted(1):
+            raise marks_exclude(puzzle) from None
+        raise puzzle._why_none() from None
+
+
+def marks_exclude(puzzle: MarkedVariant) -> NoSolutionError:
+    """Name the cells whose candidates lack the digit of the solution."""
+    plain_puzzle = puzzle._with(puzzle.digits)
+    solution = plain_puzzle._solved("auto")
+    digits = [digit for row in solution for digit in row]
+    wrong = [
+        divmod(cell, puzzle.size)
+        for cell, (held, digit) in enumerate(zip(puzzle.sets, digits, strict=True))
+        if not puzzle.digits[cell] and not held >> (int(digit, 36) - 1) & 1
+    ]
+    names = ", ".join(f"r{row + 1}c{column + 1}" for row, column in wrong)
+    return no_solution(f"the candidates of {names} lack the digit of the solution", wrong)
