@@ -13,8 +13,8 @@ use crate::puzzle::Puzzle;
 /// The most open cells of a sum that is looked at.
 const MOST_CELLS: usize = 6;
 
-/// The fillings of a relation, if there are few.
-pub(crate) type Fillings = Option<Rc<Vec<Vec<u8>>>>;
+/// The fillings of a relation, one after the other, if there are few.
+pub(crate) type Fillings = Option<Rc<Vec<u8>>>;
 
 /// When a technique last found nothing in each relation.
 pub(crate) type Looked = Rc<RefCell<Vec<u32>>>;
@@ -100,11 +100,12 @@ impl<'a> Memory<'a> {
         }
         let found = match known {
             Some((_, Some(known))) => {
-                let stands = |filling: &&Vec<u8>| {
+                let stands = |filling: &&[u8]| {
                     let mut each = relation.cells.iter().zip(*filling);
                     each.all(|(&cell, &digit)| position.candidates[cell] & bit(digit) != 0)
                 };
-                Some(known.iter().filter(stands).cloned().collect())
+                let left = relation.each(&known).filter(stands);
+                Some(left.collect::<Vec<_>>().concat())
             }
             _ => relation.fillings(position, most_fillings(relation)),
         };
@@ -138,7 +139,7 @@ impl<'a> Memory<'a> {
             let relation = &self.puzzle.relations[number];
             let fillings =
                 is_small(position, relation).then(|| self.fillings(position, number))??;
-            Some((number, &relation.cells[..], fillings))
+            Some((number, relation, fillings))
         }));
         options
     }

@@ -66,18 +66,17 @@ impl Options {
             cells: 0,
             relations: OnceCell::new(),
         };
-        options.excludes = (all.iter())
-            .flat_map(|&(at, digit)| {
-                let near = (map.sees[at] & position.places_of(digit)).into_iter();
-                let own = digits(position.candidates[at]).filter(|&other| other != digit);
-                let own = own.map(|other| (at, other));
-                options.bits(near.map(|other| (other, digit)).chain(own))
-            })
-            .collect();
+        let mut excludes = Vec::with_capacity(all.len() * options.words);
+        for (at, digit) in all {
+            let near = (map.sees[at] & position.places_of(digit)).into_iter();
+            let own = digits(position.candidates[at]).filter(|&other| other != digit);
+            let own = own.map(|other| (at, other));
+            options.add(near.map(|other| (other, digit)).chain(own), &mut excludes);
+        }
+        let mut chosen = Vec::new();
         for at in position.open {
             let own = digits(position.candidates[at]).map(|digit| (at, digit));
-            let bits = options.bits(own);
-            options.chosen.extend(bits);
+            options.add(own, &mut chosen);
             options.clashes.push(Clash::Empty(at));
         }
         options.cells = options.clashes.len();
@@ -85,30 +84,30 @@ impl Options {
             let open = it.cells & position.open;
             for digit in digits(position.union(open)) {
                 let places = (open & position.places_of(digit)).into_iter();
-                let bits = options.bits(places.map(|at| (at, digit)));
-                options.chosen.extend(bits);
+                options.add(places.map(|at| (at, digit)), &mut chosen);
                 options.clashes.push(Clash::NoPlace { house, digit });
             }
         }
+        (options.excludes, options.chosen) = (excludes, chosen);
         options
     }
 
     /// Has some relations choose too, each by its number, its cells and its fillings, unless they do.
     pub(crate) fn let_choose<'a>(
         &self,
-        relations: impl Iterator<Item = (usize, &'a [usize], Rc<Vec<Vec<u8>>>)>,
+        relations: impl Iterator<Item = (usize, &'a Relation, Rc<Vec<u8>>)>,
     ) {
-        let of_relation = |(relation, cells, fillings): (usize, &[usize], Rc<Vec<Vec<u8>>>)| {
+        let of_relation = |(number, relation, fillings): (usize, &Relation, Rc<Vec<u8>>)| {
             let (mut union, mut each) = (vec![0; self.words], Vec::new());
-            for filling in fillings.iter() {
-                let bits = self.bits(cells.iter().copied().zip(filling.iter().copied()));
-                for (word, own) in union.iter_mut().zip(&bits) {
-                    *word |= own;
-                }
-                each.extend(bits);
+            for filling in relation.each(&fillings) {
+                let cells = relation.cells.iter().copied();
+                self.add(cells.zip(filling.iter().copied()), &mut each);
+            }
+            for (number, bits) in each.iter().enumerate() {
+                union[number % self.words] |= bits;
             }
             Fillings {
-                relation,
+                relation: number,
                 union,
                 each,
                 last: Cell::new(0),
@@ -118,15 +117,16 @@ impl Options {
             .get_or_init(|| relations.map(of_relation).collect());
     }
 
-    fn bits(&self, candidates: impl IntoIterator<Item = (usize, u8)>) -> Vec<u64> {
-        let mut bits = vec![0; self.words];
+    /// Adds the bits of some candidates behind others.
+    fn add(&self, candidates: impl Iterator<Item = (usize, u8)>, bits: &mut Vec<u64>) {
+        let start = bits.len();
+        bits.resize(start + self.words, 0);
         for (at, digit) in candidates {
             let number = self.number[at * self.n + usize::from(digit) - 1];
             if number != CLOSED {
-                bits[number as usize / 64] |= 1 << (number % 64);
+                bits[start + number as usize / 64] |= 1 << (number % 64);
             }
         }
-        bits
     }
 
     /// What a filling of some cells excludes.

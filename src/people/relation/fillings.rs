@@ -57,18 +57,20 @@ impl<'a> Fillings<'a> {
         }
     }
 
-    /// All, if there are at most so many.
-    pub(super) fn all(mut self, most: usize) -> Option<Vec<Vec<u8>>> {
+    /// All, one after the other, if there are at most so many.
+    pub(super) fn all(mut self, most: usize) -> Option<Vec<u8>> {
+        let cells = self.sets.len();
         let mut all = Vec::new();
         let flow = self.search(0, &mut |filling| {
-            all.push(filling.to_vec());
-            match all.len() > most {
+            all.extend(filling);
+            match all.len() > most * cells {
                 true => ControlFlow::Break(End::TooLong),
                 false => ControlFlow::Continue(()),
             }
         });
-        all.sort_unstable(); // whatever the order of the search
-        flow.is_continue().then_some(all)
+        let mut each: Vec<&[u8]> = all.chunks_exact(cells).collect();
+        each.sort_unstable(); // whatever the order of the search
+        flow.is_continue().then(|| each.concat())
     }
 
     /// What each cell has in some filling.

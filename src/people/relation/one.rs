@@ -1,5 +1,6 @@
 //! A relation, and what it leaves in its cells.
 
+use std::slice::ChunksExact;
 use std::sync::OnceLock;
 
 use super::fillings::Fillings;
@@ -158,13 +159,18 @@ impl Relation {
         }
     }
 
-    /// All fillings, if there are at most so many.
-    pub(crate) fn fillings(&self, position: &Position<'_>, most: usize) -> Option<Vec<Vec<u8>>> {
+    /// All fillings, one after the other, if there are at most so many.
+    pub(crate) fn fillings(&self, position: &Position<'_>, most: usize) -> Option<Vec<u8>> {
         let mut sets = position.sets(&self.cells);
         match self.settle(&mut sets) {
             true => Fillings::new(&self.parts, &self.cells, position.map, &sets).all(most),
             false => Some(Vec::new()),
         }
+    }
+
+    /// Each of its fillings, of all that stand one after the other.
+    pub(crate) fn each<'a>(&self, fillings: &'a [u8]) -> ChunksExact<'a, u8> {
+        fillings.chunks_exact(self.cells.len())
     }
 
     /// The sets of digits that the cells can have together, where all differ and one thing is asked of

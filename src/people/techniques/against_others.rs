@@ -59,7 +59,7 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, asked: Asked) -> 
             options.exclude(&relation.cells, filling, &mut excluded);
             victim(&options, &excluded, number, asked)
         };
-        for filling in fillings {
+        for filling in relation.each(fillings) {
             let has_new = left
                 .iter()
                 .zip(filling)
@@ -79,10 +79,9 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, asked: Asked) -> 
         }
         let gone = position.beyond(&relation.cells, &left);
         found.eliminate(relation.harder(), gone.clone(), || {
-            let lost = fillings
-                .iter()
-                .filter(|filling| has_any(relation, filling, &gone));
-            let refused = lost.filter_map(|filling| Some((&filling[..], refused_by(filling)?)));
+            let each = relation.each(fillings);
+            let lost = each.filter(|filling| has_any(relation, filling, &gone));
+            let refused = lost.filter_map(|filling| Some((filling, refused_by(filling)?)));
             tell(
                 position,
                 relations,

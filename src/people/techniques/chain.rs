@@ -52,7 +52,8 @@ impl Links {
             if (2..=MOST_CELLS).contains(&relation.open(position).len())
                 && let Some(fillings) = relation.fillings(position, MOST_FILLINGS)
             {
-                links.of_fillings(position, number, &relation.cells, &fillings);
+                let each: Vec<&[u8]> = relation.each(&fillings).collect();
+                links.of_fillings(position, number, &relation.cells, &each);
             }
         }
         links
@@ -97,7 +98,7 @@ impl Links {
         position: &Position<'_>,
         relation: usize,
         cells: &[usize],
-        fillings: &[Vec<u8>],
+        fillings: &[&[u8]],
     ) {
         let by = Some(relation);
         let open = |at: &usize| position.open.has(cells[*at]);

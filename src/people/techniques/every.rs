@@ -19,7 +19,7 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     each_filled(position, found, |number, fillings, found| {
         let relation = &memory.puzzle.relations[number];
         let (mut common, mut excluded) = (Vec::new(), Vec::new());
-        for (number, filling) in fillings.iter().enumerate() {
+        for (number, filling) in relation.each(fillings).enumerate() {
             found.poller.poll_nodes(5)?;
             options.exclude(&relation.cells, filling, &mut excluded);
             if number == 0 {

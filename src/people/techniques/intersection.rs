@@ -26,6 +26,9 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, are_alike: bool) 
                 continue;
             }
             let gone = map.see_all(places) & (position.places_of(digit) - places);
+            if gone.is_empty() {
+                continue;
+            }
             let shared = (0..map.houses.len())
                 .find(|&other| other != house && places.is_subset(map.houses[other].cells));
             let harder = match shared {

@@ -59,7 +59,7 @@ pub(super) fn each_of(
 pub(super) fn each_filled(
     position: &Position<'_>,
     found: &mut Findings<'_, '_>,
-    mut look: impl FnMut(usize, &[Vec<u8>], &mut Findings<'_, '_>) -> Flow,
+    mut look: impl FnMut(usize, &[u8], &mut Findings<'_, '_>) -> Flow,
 ) -> Flow {
     let memory = found.grid.memory;
     for &number in memory.live(position).iter() {
