@@ -4,11 +4,8 @@ use std::sync::Arc;
 
 use queendoku_variants::Automaton;
 
-use super::family;
+use super::family::{self, Family};
 use crate::cells::{bit, digits};
-
-/// The sets of digits that were read before a state.
-type Sets = family::Family<8>;
 
 /// An automaton, and whether the digits that it reads differ.
 #[derive(Debug)]
@@ -16,6 +13,8 @@ pub(super) struct Reading {
     automaton: Arc<Automaton>,
     /// Whether the sets of the digits that were read are kept: they differ, and there are few.
     differ: bool,
+    /// Whether such sets fit into a word.
+    are_few: bool,
 }
 
 impl Reading {
@@ -23,6 +22,7 @@ impl Reading {
         Reading {
             automaton,
             differ: are_different && n <= family::MOST,
+            are_few: n <= 6,
         }
     }
 
@@ -41,56 +41,55 @@ impl Reading {
         self.automaton.next[state as usize][usize::from(digit) - 1]
     }
 
-    /// The sets that were read, with one more digit.
-    fn with(&self, sets: Sets, digit: u8) -> Sets {
-        match self.differ {
-            true => sets.with(usize::from(digit) - 1),
-            false => sets,
-        }
-    }
-
-    fn without(&self, sets: Sets, digit: u8) -> Sets {
-        match self.differ {
-            true => sets.without(usize::from(digit) - 1),
-            false => sets,
-        }
-    }
-
     /// Leaves in each cell what it has on a way to an accepting state.
     pub(super) fn narrow(&self, cells: &mut [u32]) -> bool {
-        let nothing = vec![Sets::NONE; self.automaton.next.len()];
-        let mut layers = vec![nothing.clone()];
-        layers[0][self.automaton.start as usize] = Sets::of(0);
-        for &cell in &*cells {
-            let before = &layers[layers.len() - 1];
-            let mut after = nothing.clone();
-            for (state, &sets) in (0..).zip(before).filter(|(_, sets)| !sets.is_empty()) {
+        match self.differ && !self.are_few {
+            true => self.narrow_by::<8>(cells),
+            false => self.narrow_by::<1>(cells),
+        }
+    }
+
+    /// The same by the families of the sets that were read before each state.
+    fn narrow_by<const WORDS: usize>(&self, cells: &mut [u32]) -> bool {
+        let states = self.automaton.next.len();
+        let with = |sets: Family<WORDS>, digit: u8| match self.differ {
+            true => sets.with(usize::from(digit) - 1),
+            false => sets,
+        };
+        let without = |sets: Family<WORDS>, digit: u8| match self.differ {
+            true => sets.without(usize::from(digit) - 1),
+            false => sets,
+        };
+        let mut layers = vec![Family::NONE; (cells.len() + 1) * states];
+        layers[self.automaton.start as usize] = Family::of(0);
+        for (number, &cell) in cells.iter().enumerate() {
+            let (before, after) = layers[number * states..].split_at_mut(states);
+            for (state, &sets) in (0..).zip(&*before).filter(|(_, sets)| !sets.is_empty()) {
                 for digit in digits(cell) {
                     if let Some(next) = self.next(state, digit) {
                         let to = &mut after[next as usize];
-                        *to = to.or(self.with(sets, digit));
+                        *to = to.or(with(sets, digit));
                     }
                 }
             }
-            layers.push(after);
         }
-        let mut behind = layers.pop().unwrap_or_default();
+        let mut behind = layers.split_off(cells.len() * states);
         for (sets, accepts) in behind.iter_mut().zip(&self.automaton.accepting) {
             if !accepts {
-                *sets = Sets::NONE;
+                *sets = Family::NONE;
             }
         }
         if behind.iter().all(|&sets| sets.is_empty()) {
             return false;
         }
-        for (cell, layer) in cells.iter_mut().zip(layers).rev() {
-            let (mut before, mut left) = (nothing.clone(), 0);
-            for (state, &sets) in (0..).zip(&layer).filter(|(_, sets)| !sets.is_empty()) {
+        for (cell, layer) in cells.iter_mut().zip(layers.chunks_exact(states)).rev() {
+            let (mut before, mut left) = (vec![Family::NONE; states], 0);
+            for (state, &sets) in (0..).zip(layer).filter(|(_, sets)| !sets.is_empty()) {
                 for digit in digits(*cell) {
                     let Some(next) = self.next(state, digit) else {
                         continue;
                     };
-                    let from = self.without(behind[next as usize], digit);
+                    let from = without(behind[next as usize], digit);
                     if !from.and(sets).is_empty() {
                         left |= bit(digit);
                         let to = &mut before[state as usize];

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::part::{Asks, Part};
-use crate::cells::{bit, digits};
+use crate::cells::{Cells, bit, digits};
 use crate::map::Map;
 
 /// The most steps that a look at fillings takes.
@@ -11,14 +11,15 @@ const MOST_STEPS: usize = 8_000;
 
 /// A search for fillings.
 pub(super) struct Fillings<'a> {
+    asked: &'a [Part],
+    cells: &'a [usize],
+    map: &'a Map,
     sets: Vec<u32>,
     /// The places in the order in which they are filled.
     order: Vec<usize>,
-    /// For each place, those before it that it sees.
-    sees: Vec<Vec<usize>>,
-    /// For each place, the parts that ask for it.
-    parts: Vec<Vec<&'a Part>>,
     filled: Vec<u8>,
+    /// The cells that have each digit, by its index.
+    having: Vec<Cells>,
     steps: usize,
 }
 
@@ -29,7 +30,7 @@ enum End {
 }
 
 impl<'a> Fillings<'a> {
-    pub(super) fn new(asked: &'a [Part], cells: &[usize], map: &Map, sets: &[u32]) -> Self {
+    pub(super) fn new(asked: &'a [Part], cells: &'a [usize], map: &'a Map, sets: &[u32]) -> Self {
         let mut order: Vec<usize> = (0..sets.len()).collect();
         if asked
             .iter()
@@ -37,22 +38,14 @@ impl<'a> Fillings<'a> {
         {
             order.sort_by_key(|&at| sets[at].count_ones());
         }
-        let mut sees = vec![Vec::new(); sets.len()];
-        for (number, &at) in order.iter().enumerate() {
-            let before = order[..number].iter().copied();
-            let own = map.sees[cells[at]];
-            sees[at] = before.filter(|&other| own.has(cells[other])).collect();
-        }
-        let parts = (0..sets.len()).map(|at| {
-            let all = asked.iter();
-            all.filter(|part| part.places.contains(&at)).collect()
-        });
         Fillings {
+            asked,
+            cells,
+            map,
             sets: sets.to_vec(),
             order,
-            sees,
-            parts: parts.collect(),
             filled: vec![0; sets.len()],
+            having: vec![Cells::NONE; map.n],
             steps: 0,
         }
     }
@@ -76,13 +69,18 @@ impl<'a> Fillings<'a> {
     /// What each cell has in some filling.
     pub(super) fn support(mut self, sets: &[u32]) -> Option<Vec<u32>> {
         let mut left = vec![0; sets.len()];
+        let order = self.order.clone();
         for at in 0..sets.len() {
+            // What is asked for comes first: what does not go with it is seen at once.
+            let others = order.iter().filter(|&&other| other != at);
+            self.order = std::iter::once(&at).chain(others).copied().collect();
             for digit in digits(sets[at]) {
                 if left[at] & bit(digit) != 0 {
                     continue;
                 }
                 self.sets[at] = bit(digit);
                 self.filled.fill(0);
+                self.having.fill(Cells::NONE);
                 let flow = self.search(0, &mut |filling| {
                     for (left, digit) in left.iter_mut().zip(filling) {
                         *left |= bit(*digit);
@@ -109,17 +107,22 @@ impl<'a> Fillings<'a> {
         let Some(&at) = self.order.get(depth) else {
             return found(&self.filled);
         };
+        let cell = self.cells[at];
         for digit in digits(self.sets[at]) {
             self.steps += 1;
             if self.steps > MOST_STEPS {
                 return ControlFlow::Break(End::TooLong);
             }
+            let others = usize::from(digit) - 1;
+            if !(self.having[others] & self.map.sees[cell]).is_empty() {
+                continue;
+            }
             self.filled[at] = digit;
-            let is_seen = self.sees[at]
-                .iter()
-                .any(|&other| self.filled[other] == digit);
-            if !is_seen && self.parts[at].iter().all(|part| self.may_stand(part)) {
+            let mut asked = self.asked.iter().filter(|part| part.places.contains(&at));
+            if asked.all(|part| self.may_stand(part)) {
+                self.having[others].insert(cell);
                 self.search(depth + 1, found)?;
+                self.having[others].remove(cell);
             }
         }
         self.filled[at] = 0;

@@ -10,6 +10,9 @@ use crate::cells::{Cells, bit};
 use crate::map::Map;
 use crate::position::Position;
 
+/// The most open cells of which all fillings are thought of.
+pub(super) const MOST_OPEN: usize = 12;
+
 /// Cells, and what they may hold together.
 #[derive(Debug)]
 pub(crate) struct Relation {
@@ -84,12 +87,15 @@ impl Relation {
 
     /// Narrows the sets of the cells part by part, until nothing changes.
     fn settle(&self, sets: &mut [u32]) -> bool {
+        if let [part] = &self.parts[..] {
+            return part.narrow(sets);
+        }
         loop {
             let before = sets.to_vec();
             if !self.parts.iter().all(|part| part.narrow(sets)) {
                 return false;
             }
-            if self.parts.len() == 1 || before == sets {
+            if before == sets {
                 return true;
             }
         }
@@ -116,6 +122,10 @@ impl Relation {
             return None;
         }
         if self.is_exact() {
+            return Some(sets);
+        }
+        let open = sets.iter().filter(|set| !set.is_power_of_two()).count();
+        if open > MOST_OPEN {
             return Some(sets);
         }
         Fillings::new(&self.parts, &self.cells, position.map, &sets).support(&sets)
