@@ -7,6 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
 
 use crate::bindings::errors::raise;
+use crate::bindings::interrupt::call_python;
 use crate::bindings::wording::{or_exit, shortened, wrong_type, wrong_value};
 use queendoku_ground::board::Square;
 use queendoku_ground::control::THREADS;
@@ -153,9 +154,11 @@ pub(super) fn one_of<T>(
         return Ok(found);
     }
     let py = value.py();
-    let arguments = py.import("queendoku._common.arguments")?;
     let names = PyTuple::new(py, all.clone().map(|(name, _)| name).collect::<Vec<_>>())?;
-    let name = arguments.call_method1("one_of", (argument, value, names))?;
+    let name = call_python(py, || {
+        let arguments = py.import("queendoku._common.arguments")?;
+        arguments.call_method1("one_of", (argument, value, names))
+    })?;
     find(name.cast()?).ok_or_else(|| wrong_value(&format!("{argument} must be a name"), value))
 }
 

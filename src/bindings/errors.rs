@@ -42,17 +42,17 @@ pub(super) fn error<E: PyTypeInfo>(said: impl Into<Said>) -> PyErr {
 }
 
 fn error_of(class: &Bound<'_, PyType>, said: &Said) -> PyErr {
-    let error = PyErr::from_type(class.clone(), said.to_string());
-    let value = error.value(class.py());
     let parts = [
         ("argument", said.argument),
         ("wrong", &said.what),
         ("advice", &said.advice),
     ];
-    let kept = parts
-        .into_iter()
-        .try_for_each(|(name, part)| value.setattr(name, part));
-    kept.err().unwrap_or(error)
+    let made = class.call1((said.to_string(),)).and_then(|error| {
+        let mut parts = parts.into_iter();
+        parts.try_for_each(|(name, part)| error.setattr(name, part))?;
+        Ok(error)
+    });
+    made.map_or_else(|failed| failed, PyErr::from_value)
 }
 
 /// The exception for what an argument holds.

@@ -38,14 +38,14 @@ fn detached(
     progress: Option<&Py<PyAny>>,
     work: &mut (dyn FnMut(&Control, Check<'_>) -> bool + Send),
 ) -> PyResult<()> {
-    // The visit ends once this thread is attached again.
-    let (raised, _visit) = py.detach(|| {
+    let raised = detach(py, || {
         let raised = RefCell::new(None);
         let control = Control::default();
         let check = |control: &Control| {
-            let Some(_visit) = Visit::begin() else {
+            let visit = Visit::begin().filter(|_| !is_ending_elsewhere());
+            if visit.is_none() {
                 return false;
-            };
+            }
             let beat = Python::try_attach(|py| {
                 py.check_signals()?;
                 look_at_other_threads(py)?;
@@ -63,9 +63,25 @@ fn detached(
         if work(&control, &check) && progress.is_some() {
             check(&control); // the last report: all done
         }
-        (raised.into_inner(), Visit::begin_or_sleep())
+        raised.into_inner()
     });
     raised.map_or(Ok(()), Err)
+}
+
+/// Runs `work` without the GIL; nothing stops it.
+pub(super) fn detach<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> T {
+    // The visit ends once this thread is attached again.
+    let (result, _visit) = py.detach(|| (work(), Visit::begin_or_sleep()));
+    result
+}
+
+/// Runs Python code, which a daemon thread does not leave where the program ends.
+pub(super) fn call_python<T>(py: Python<'_>, code: impl FnOnce() -> T) -> T {
+    let visit = Visit::begin_attached(py);
+    let result = code();
+    drop(visit);
+    drop(Visit::begin_attached(py)); // sleeps if the program has waited for this code to end
+    result
 }
 
 /// [`run`] for each of some items, on so many threads; progress is in items.
@@ -166,17 +182,26 @@ thread_local! {
 /// The thread that ends the program.
 static ENDING: OnceLock<ThreadId> = OnceLock::new();
 
+fn is_ending_elsewhere() -> bool {
+    (ENDING.get()).is_some_and(|&ending| ending != thread::current().id())
+}
+
 /// How long a program's end waits, at most, for Python code that a run called.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 impl Visit {
-    /// None if the program ends, unless it is by this thread.
+    /// None if the program ends, unless it is by this thread or waits for another visit of it.
     fn begin() -> Option<Visit> {
         VISITS.fetch_add(1, Ordering::SeqCst);
         VISITS_HERE.set(VISITS_HERE.get() + 1);
         let visit = Visit;
-        let is_open = (ENDING.get()).is_none_or(|&ending| ending == thread::current().id());
+        let is_open = VISITS_HERE.get() > 1 || !is_ending_elsewhere();
         is_open.then_some(visit)
+    }
+
+    /// [`Visit::begin_or_sleep`] for a thread that is attached.
+    fn begin_attached(py: Python<'_>) -> Visit {
+        Visit::begin().unwrap_or_else(|| py.detach(Visit::begin_or_sleep))
     }
 
     /// Sleeps until the process ends where none may begin, as Python's own daemon threads do from
@@ -222,7 +247,7 @@ static NOTHING: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 /// Compiles what [`run`] needs, and learns of the program's end.
 pub(super) fn prepare(py: Python<'_>) -> PyResult<()> {
     let nothing = py.eval(c"lambda: None", None, None)?.unbind();
-    NOTHING.get_or_init(py, || nothing);
+    let _ = NOTHING.set(py, nothing);
     let end = wrap_pyfunction!(end, py)?;
     py.import("atexit")?.call_method1("register", (end,))?;
     if let Ok(register) = py.import("os")?.getattr("register_at_fork") {

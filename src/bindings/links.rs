@@ -4,6 +4,8 @@ use lz_str::compress_to_base64;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::bindings::interrupt;
+
 /// The longest that is unpacked, and what it may become: 100 million characters can be packed into
 /// so many.
 const MOST: usize = 30_000;
@@ -26,7 +28,7 @@ pub(super) fn unpack_text(py: Python<'_>, packed: &str) -> PyResult<String> {
     let text = if packed.len() > MOST {
         Err("what the link holds is too long to be a puzzle: 30,000 characters at most")
     } else {
-        py.detach(|| unpacked(packed.as_bytes()))
+        interrupt::detach(py, || unpacked(packed.as_bytes()))
     };
     text.map_err(PyValueError::new_err)
 }

@@ -12,6 +12,8 @@ use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 
+use crate::bindings::interrupt::call_python;
+
 /// The entries made between two looks for Ctrl-C: well under a millisecond of work.
 const ITEMS_PER_CHECK: usize = 1 << 12;
 
@@ -29,8 +31,10 @@ pub(super) fn let_go(things: &Bound<'_, PyAny>, entries: usize) {
     const MANY: usize = 1 << 16;
     if entries > MANY {
         // If that fails they are freed at once, too.
-        let _ = (things.py().import("queendoku._common.letting_go"))
-            .and_then(|module| module.call_method1("let_go", (things,)));
+        let _ = call_python(things.py(), || {
+            let module = things.py().import("queendoku._common.letting_go")?;
+            module.call_method1("let_go", (things,))
+        });
     }
 }
 

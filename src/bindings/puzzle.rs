@@ -5,6 +5,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyList, PyString};
 
 use crate::bindings::grid;
+use crate::bindings::interrupt::call_python;
 use queendoku_sudoku::grid::CELLS;
 
 /// What reads the others: `variant_of` of `queendoku.puzzles.any_size`, which hands it in.
@@ -31,7 +32,8 @@ impl<'py> Puzzle<'py> {
 pub(super) fn variant<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
     match VARIANT_OF.get(value.py()) {
         Some(variant_of) if !is_plain(value) => {
-            let found = variant_of.bind(value.py()).call1((value,))?;
+            let py = value.py();
+            let found = call_python(py, || variant_of.bind(py).call1((value,)))?;
             Ok(Some(found).filter(|found| !found.is_none()))
         }
         _ => Ok(None),
@@ -52,7 +54,7 @@ fn is_plain(value: &Bound<'_, PyAny>) -> bool {
 /// Takes the function that reads what is no plain sudoku; None for what is no grid.
 #[pyfunction]
 pub(super) fn read_variants_with(py: Python<'_>, variant_of: Py<PyAny>) {
-    VARIANT_OF.get_or_init(py, || variant_of);
+    let _ = VARIANT_OF.set(py, variant_of); // it is there already if the module is reloaded
 }
 
 /// The 81 digits of a plain sudoku, or a `SudokuVariant`.

@@ -10,6 +10,7 @@ use pyo3::types::{PyByteArray, PyDict, PyList, PyString};
 
 use crate::bindings::errors::{about, raise, said_of};
 use crate::bindings::grid::items;
+use crate::bindings::interrupt::call_python;
 use crate::bindings::lists::{check_signals_now_and_then, list_from};
 use crate::bindings::wording::type_name;
 use crate::bindings::{args, buffer, interrupt};
@@ -311,9 +312,11 @@ fn is_in_lines(text: &str) -> bool {
 
 /// Reads the JSON of an archive, or what it holds.
 fn read_archived(value: &Bound<'_, PyAny>) -> PyResult<Regions> {
-    let archive = value.py().import("queendoku.puzzles.archived")?;
-    let (rows, stars): (Bound<'_, PyAny>, Option<Bound<'_, PyAny>>) =
-        archive.call_method1("regions_of", (value,))?.extract()?;
+    let read = call_python(value.py(), || {
+        let archive = value.py().import("queendoku.puzzles.archived")?;
+        archive.call_method1("regions_of", (value,))
+    });
+    let (rows, stars): (Bound<'_, PyAny>, Option<Bound<'_, PyAny>>) = read?.extract()?;
     let mut regions = read_regions(&rows)?;
     regions.stars = number_of_stars(stars.as_ref())?;
     Ok(regions)

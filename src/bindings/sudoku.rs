@@ -1,13 +1,12 @@
 //! Sudoku from Python.
 
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
 
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
 use crate::bindings::errors::raise;
-use crate::bindings::interrupt;
+use crate::bindings::interrupt::{self, call_python};
 use crate::bindings::lists::lists_of_shared_strings;
 use crate::bindings::puzzle::Puzzle;
 use crate::bindings::{args, grid};
@@ -41,7 +40,9 @@ pub(super) fn solve_sudoku<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let digits = match Puzzle::read(grid)? {
         Puzzle::Plain(digits) => digits,
-        Puzzle::Variant(variant) => return variant.call_method1("_solved", (method,)),
+        Puzzle::Variant(variant) => {
+            return call_python(py, || variant.call_method1("_solved", (method,)));
+        }
     };
     let method = args::method(queendoku_sudoku::METHODS, method)?;
     let solve = |poller: &mut Poller<'_>| queendoku_sudoku::solve(method, &digits, poller);
@@ -80,7 +81,7 @@ pub(super) fn count_sudoku_solutions(
     let digits = match Puzzle::read(grid)? {
         Puzzle::Plain(digits) => digits,
         Puzzle::Variant(variant) => {
-            return variant.call_method1("_counted", (limit,))?.extract();
+            return call_python(py, || variant.call_method1("_counted", (limit,)))?.extract();
         }
     };
     let limit = args::limit("limit", limit)?;
@@ -95,7 +96,9 @@ pub(super) fn iter_sudoku_solutions<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let digits = match Puzzle::read(grid)? {
         Puzzle::Plain(digits) => digits,
-        Puzzle::Variant(variant) => return variant.call_method0("_iterated"),
+        Puzzle::Variant(variant) => {
+            return call_python(py, || variant.call_method0("_iterated"));
+        }
     };
     let solutions = match Grid::new(digits) {
         Ok(grid) => Some(queendoku_sudoku::solutions(&grid).map_err(raise)?),
@@ -139,8 +142,8 @@ pub(super) fn rows<'py>(
 }
 
 fn digit_strings(py: Python<'_>) -> &[Py<PyString>] {
-    static STRINGS: PyOnceLock<Vec<Py<PyString>>> = PyOnceLock::new();
-    STRINGS.get_or_init(py, || {
+    static STRINGS: OnceLock<Vec<Py<PyString>>> = OnceLock::new();
+    STRINGS.get_or_init(|| {
         let digits = (0..=9).map(|digit| draw_digit(digit).to_string());
         digits
             .map(|digit| PyString::new(py, &digit).unbind())

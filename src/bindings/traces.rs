@@ -151,7 +151,7 @@ impl Recording {
 
     /// Tries, conflicts, nodes, backtracks, depth and solutions.
     fn totals(&self, py: Python<'_>) -> (u64, u64, u64, u64, u64, u64) {
-        let totals = py.detach(|| self.trace.totals());
+        let totals = interrupt::detach(py, || self.trace.totals());
         (
             totals.tries,
             totals.conflicts,
