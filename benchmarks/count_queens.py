@@ -54,10 +54,7 @@ def parse_options() -> argparse.Namespace:
     parser.add_argument("--n", type=int, nargs="+", default=[12, 13, 14, 15, 16, 17])
     parser.add_argument("--repeats", type=int, default=5, help="runs of each; the best counts")
     parser.add_argument(
-        "--seconds",
-        type=float,
-        default=120.0,
-        help="drop contenders that take longer for a run",
+        "--seconds", type=float, default=120.0, help="drop contenders that take longer for a run"
     )
     parser.add_argument("--without", nargs="+", default=[], metavar="NAME", help="leave these out")
     parser.add_argument(

@@ -4,8 +4,6 @@ import time
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from queendoku import SudokuVariant
-
 Result = TypeVar("Result")
 Clock = Callable[[], float]
 
@@ -29,9 +27,7 @@ def best(
 
 
 def in_turns(
-    calls: Mapping[str, Callable[[], object]],
-    repeats: int,
-    clock: Clock = time.perf_counter,
+    calls: Mapping[str, Callable[[], object]], repeats: int, clock: Clock = time.perf_counter
 ) -> dict[str, float]:
     """Return the seconds of each call's fastest run.
 
@@ -49,12 +45,3 @@ def print_rate(name: str, number: int, seconds: float, theirs: float = 0.0) -> f
     rate = number / seconds
     print(f"{name:<28}{rate:>12,.0f}/s" + (f"{rate / theirs:>9.2f}" if theirs else ""))
     return rate
-
-
-def built_and_solved(puzzle: SudokuVariant) -> tuple[float, float, bytes | None, int]:
-    """Return the seconds to build a puzzle and to solve it, a solution, and their number."""
-    fresh = puzzle.with_rules(puzzle.rules)
-    clock = time.process_time
-    made, engine = timed(lambda: fresh.board.built(), clock)
-    took, (solution, count) = timed(lambda: engine.solve(puzzle.digits, 2, "any"), clock)
-    return made, took, solution, count

@@ -5,10 +5,7 @@ from queendoku._common.errors import (
     WorkerError as WorkerError,
 )
 from queendoku._common.version import __version__ as __version__
-from queendoku._core import (
-    NQueensItems as NQueensItems,
-    PencilMarks as PencilMarks,
-)
+from queendoku._core import NQueensItems as NQueensItems, PencilMarks as PencilMarks
 from queendoku._many.executors.checkpoint import read_checkpoint as read_checkpoint
 from queendoku.functions.check import check_sudokus as check_sudokus
 from queendoku.functions.drill import (

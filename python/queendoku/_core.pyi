@@ -317,11 +317,7 @@ def hint_sudoku(
 @final
 class StepTable:
     def __new__(
-        cls,
-        variants: bool,
-        candidates: bool,
-        reasons: bool,
-        columns: list[tuple[bytes, bytes]],
+        cls, variants: bool, candidates: bool, reasons: bool, columns: list[tuple[bytes, bytes]]
     ) -> Self: ...
     @property
     def techniques(self) -> list[str]: ...
@@ -386,10 +382,7 @@ def canonical_sudoku(
     grid: Any,
 ) -> tuple[str, tuple[bool, tuple[int, ...], tuple[int, ...], tuple[int, ...]], int]: ...
 def canonical_sudokus(
-    rows: Any,
-    threads: int | None,
-    stop: bool,
-    progress: Callable[[int, int], object] | None,
+    rows: Any, threads: int | None, stop: bool, progress: Callable[[int, int], object] | None
 ) -> tuple[Any, dict[int, str]]: ...
 def augment_sudokus(
     rows: Any,
@@ -410,11 +403,7 @@ def check_sudokus(
     progress: Callable[[int, int], object] | None,
 ) -> tuple[bytearray, dict[int, str]]: ...
 def record_n_queens(
-    n: int,
-    method: str,
-    board: tuple[Any, ...],
-    limit: int | None,
-    solutions: int | None,
+    n: int, method: str, board: tuple[Any, ...], limit: int | None, solutions: int | None
 ) -> Recording: ...
 def record_sudoku(
     grid: Any, method: str, limit: int | None, solutions: int | None

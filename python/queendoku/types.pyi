@@ -47,10 +47,7 @@ from queendoku.puzzles.explanation import (
     StarBattleExplanation as StarBattleExplanation,
     VariantExplanation as VariantExplanation,
 )
-from queendoku.puzzles.grid import (
-    Grid as Grid,
-    MarkedGrid as MarkedGrid,
-)
+from queendoku.puzzles.grid import Grid as Grid, MarkedGrid as MarkedGrid
 from queendoku.puzzles.houses import SudokuConflict as SudokuConflict
 from queendoku.puzzles.placement import Board as Board
 from queendoku.puzzles.star_battle import StarBattleRegions as StarBattleRegions

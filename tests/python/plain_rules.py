@@ -36,12 +36,6 @@ def assert_non_attacking(columns: list[int]) -> None:
     assert len({row + column for row, column in enumerate(columns)}) == n
 
 
-def assert_attacks(first: tuple[int, int], second: tuple[int, int]) -> None:
-    """Two squares share a line."""
-    rows, columns = abs(first[0] - second[0]), abs(first[1] - second[1])
-    assert rows == 0 or columns == 0 or rows == columns
-
-
 def images(columns: list[int]) -> set[tuple[int, ...]]:
     """The placement's images under the eight symmetries."""
     found = set()

@@ -43,10 +43,7 @@ def named(part: str | Look) -> str:
 
 @pytest.mark.parametrize(("name", "look"), CASES, ids=named)
 def test_a_page(
-    name: str,
-    look: Look,
-    looks: dict[Look, Visit],
-    record_property: Callable[[str, object], None],
+    name: str, look: Look, looks: dict[Look, Visit], record_property: Callable[[str, object], None]
 ) -> None:
     page = looks[look].go(name)
     page.wait_for_function(MADE)

@@ -28,7 +28,5 @@ Grid: TypeAlias = Union[Digits, "SudokuVariant"]
 
 #: Any form of a grid, with pencil marks or without; see :class:`PencilMarks`.
 MarkedGrid: TypeAlias = Union[
-    "Grid",
-    PencilMarks,
-    Sequence[Sequence[str | float | Collection[int] | Collection[str] | None]],
+    "Grid", PencilMarks, Sequence[Sequence[str | float | Collection[int] | Collection[str] | None]]
 ]

@@ -190,12 +190,7 @@ def drawn(n: int, queens: Mapping[int, int]) -> list[str]:
 
 def lines_of(row: int, column: int) -> dict[str, int]:
     """Return the number of each line on which a square lies; those of diagonals may be negative."""
-    return {
-        "row": row,
-        "column": column,
-        "diagonal": row - column,
-        "anti-diagonal": row + column,
-    }
+    return {"row": row, "column": column, "diagonal": row - column, "anti-diagonal": row + column}
 
 
 def one_in_each_row(board: Any, name: str) -> list[int]:

@@ -69,10 +69,7 @@ TABLE: Table = {
     "solve_n_queens: method": names((*METHODS, "auto"), "Sets", "set"),
     "pure.total_n_queens: method": names((*METHODS, *COUNTERS), "Sets", "set"),
     "pure.solve_n_queens: method": names(METHODS, "Sets", "set"),
-    "trace_n_queens: method": [
-        *names(METHODS, "Sets", "words_", n=4),
-        *got("...", "auto"),
-    ],
+    "trace_n_queens: method": [*names(METHODS, "Sets", "words_", n=4), *got("...", "auto")],
     "*solve_n_queens: method": says(" must be ..., got 'xx...xx'", LONG),
     "*solve_n_queens trace_n_queens: method": says(COUNTS, "colours"),
     f"{RULED}: placed": [

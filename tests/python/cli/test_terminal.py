@@ -24,10 +24,7 @@ class Terminal(io.StringIO):
     ],
 )
 def test_colours(
-    settings: dict[str, str],
-    on_a_terminal: bool,
-    in_a_pipe: bool,
-    monkeypatch: pytest.MonkeyPatch,
+    settings: dict[str, str], on_a_terminal: bool, in_a_pipe: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("NO_COLOR", "FORCE_COLOR"):
         monkeypatch.delenv(name, raising=False)

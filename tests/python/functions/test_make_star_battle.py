@@ -10,10 +10,7 @@ import queendoku as qd
 from queendoku._core import star_battle_techniques
 
 #: What a seed makes.
-SEEDED = [
-    "AAAAAA/BBBCAA/BBDDAA/BDDDAA/BBDDEA/BFFDDA",
-    "AAABBC/AAACCC/AAACCD/EACCCD/FFCCCC/FFCCCC",
-]
+SEEDED = ["AAAAAA/BBBCAA/BBDDAA/BDDDAA/BBDDEA/BFFDDA", "AAABBC/AAACCC/AAACCD/EACCCD/FFCCCC/FFCCCC"]
 
 
 def parts(puzzle: qd.StarBattle) -> int:

@@ -259,10 +259,7 @@ MALFORMED: list[tuple[Any, str]] = [
     ("", "a string must have 81 cells besides white space, got 0"),
     (".." + "x" + "." * 78, "r1c3 has 'x'; allowed are 1 to 9, and '.', '0', '_', '*' or '-'"),
     ("." * 80 + "é", "r9c9 has 'é'"),
-    (
-        "." * 79 + "é",
-        "81 cells besides white space, got 80; 'é' is neither a digit nor a blank",
-    ),
+    ("." * 79 + "é", "81 cells besides white space, got 80; 'é' is neither a digit nor a blank"),
     ("." * 80 + "\ud800", "'\ufffd' is neither a digit nor a blank"),
     (b"\xff" + b"." * 80, "r1c1 has '\ufffd'"),
     ("." * 80 + "\n", "got 80"),

@@ -48,8 +48,7 @@ def test_pictures_are_part_of_the_page(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("call", "said"),
-    [("show([1, 3", "'[' was never closed"), ("qd", "not module")],
+    ("call", "said"), [("show([1, 3", "'[' was never closed"), ("qd", "not module")]
 )
 def test_a_call_that_fails_stops_the_build(tmp_path: Path, call: str, said: str) -> None:
     result = built(tmp_path, f"{HEAD}.. queendoku-picture:: {call}\n")

@@ -425,8 +425,7 @@ def _(rule: Any, grid: Grid) -> bool:
 
 
 @define(
-    qr.WhiteKropki,
-    lambda rng, grid: qr.WhiteKropki(edge(rng, grid), rng.choice([1, 1, 2, 3, 5])),
+    qr.WhiteKropki, lambda rng, grid: qr.WhiteKropki(edge(rng, grid), rng.choice([1, 1, 2, 3, 5]))
 )
 def _(rule: Any, grid: Grid) -> bool:
     a, b = grid.at(rule.cells)

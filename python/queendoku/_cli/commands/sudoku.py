@@ -24,15 +24,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from queendoku._cli.answers import Answer, answers_of
-from queendoku._cli.options import (
-    NO_SOLUTION,
-    TABLES,
-    USAGE,
-    Options,
-    complain,
-    positive,
-    refuse,
-)
+from queendoku._cli.options import NO_SOLUTION, TABLES, USAGE, Options, complain, positive, refuse
 from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, files_of, joined, puzzles_of
 from queendoku._cli.sudoku_formats import FORMATS, writer_for

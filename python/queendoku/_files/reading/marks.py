@@ -18,13 +18,7 @@ LIKELY = range(5, 19)
 #: A cell of HoDoKu's, with + before a digit that was placed.
 HODOKU_CELL = re.compile(rf"\+?[{CELL}]")
 #: What the parts after the technique are called, but for the cells and the deleted candidates.
-HODOKU_PARTS = {
-    0: "technique",
-    1: "digits",
-    4: "eliminations",
-    5: "placements",
-    6: "comment",
-}
+HODOKU_PARTS = {0: "technique", 1: "digits", 4: "eliminations", 5: "placements", 6: "comment"}
 CELLS_PART, DELETED_PART = 2, 3
 #: How HoDoKu writes a grid.
 NO_TECHNIQUE = ["0000", "x"]

@@ -20,7 +20,7 @@ OF_A_CELL = {"value", "given", "region", "givenPencilMarks", "c", "cArray", "hig
 }
 #: How an entry of a rule is drawn, which is left out.
 OF_A_DRAWING = {"baseC", "fontC", "outlineC", "width", "height", "size", "angle"} | {
-    *("fromConstraint", "isNewConstraint"),
+    *("fromConstraint", "isNewConstraint")
 }
 
 

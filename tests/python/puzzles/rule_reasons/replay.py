@@ -140,10 +140,7 @@ def combinations(board: Ground, x: Found) -> Effect:
     return NONE, gone
 
 
-@say(
-    "{name} is {sets}, and {cell} is its only place for {digit}.",
-    "hidden in a rule",
-)
+@say("{name} is {sets}, and {cell} is its only place for {digit}.", "hidden in a rule")
 @say(
     "{name} can be {sets}: each has {digit}, and {cell} is its only place for {digit}.",
     "hidden in a rule",
@@ -331,7 +328,7 @@ def takers(board: Ground, x: Found) -> Effect:
 
 @say(
     """In {base:houses}, {digit} can only be in {cover:houses}: these have it at {either}, and
-    nowhere else.""",
+    nowhere else."""
 )
 def fish(board: Ground, x: Found) -> Effect:
     base, cover = map(board.houses_of, (x.base, x.cover))

@@ -339,10 +339,7 @@ def check(step: qd.types.StarBattleDeduction, board: Ground | None = None) -> No
 
 
 def _check(step: qd.types.StarBattleDeduction, board: Ground) -> None:
-    claim(
-        ("star" if board.most == 1 else "queen") not in str(step),
-        "the right word",
-    )
+    claim(("star" if board.most == 1 else "queen") not in str(step), "the right word")
     claim(len(step.reason.split("\n")) < 9, "few lines")
     if "trial" in step.technique:
         effect = trial(board, step)

@@ -8,9 +8,7 @@ from plain_rules import TEXTBOOK
 
 
 def row_of(
-    function: Callable[[Any], object],
-    game: Literal["queens", "sudoku"] = "queens",
-    **options: Any,
+    function: Callable[[Any], object], game: Literal["queens", "sudoku"] = "queens", **options: Any
 ) -> Any:
     """The row of a function beside that of our fastest, which always has a time."""
     inputs = options.pop("inputs", TEXTBOOK if game == "sudoku" else 6)
