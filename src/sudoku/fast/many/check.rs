@@ -42,7 +42,7 @@ pub type Encoded<'a, P> = (&'a P, Encoding);
 /// is wrong must be solved.
 ///
 /// # Errors
-/// As for [`solve_many`](super::solve_many).
+/// As for [`solve_many`].
 pub fn check_many<P: Puzzles + ?Sized>(
     isa: Isa,
     (puzzles, of_puzzles): Encoded<'_, P>,
