@@ -42,10 +42,9 @@ fn detached(
         let raised = RefCell::new(None);
         let control = Control::default();
         let check = |control: &Control| {
-            let visit = Visit::begin().filter(|_| !is_ending_elsewhere());
-            if visit.is_none() {
+            let Some(_visit) = Visit::begin().filter(|_| !is_ending_elsewhere()) else {
                 return false;
-            }
+            };
             let beat = Python::try_attach(|py| {
                 py.check_signals()?;
                 look_at_other_threads(py)?;
@@ -75,7 +74,8 @@ pub(super) fn detach<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -
     result
 }
 
-/// Runs Python code, which a daemon thread does not leave where the program ends.
+/// Runs Python code of the package. In a daemon thread the program's end waits for it, and the thread
+/// goes no further.
 pub(super) fn call_python<T>(py: Python<'_>, code: impl FnOnce() -> T) -> T {
     let visit = Visit::begin_attached(py);
     let result = code();
@@ -164,7 +164,7 @@ pub(super) fn turn<'a, S>(
     }
 }
 
-/// A thread that attaches to Python, or runs Python code, from within a run.
+/// A thread that attaches to Python from within a run, or has Rust's code call Python's.
 ///
 /// To a daemon thread that does so when the interpreter ends, Python up to 3.13 says `pthread_exit`,
 /// which unwinds it: through Rust, that is a crash. So the program's end waits for visits, and lets
@@ -186,7 +186,7 @@ fn is_ending_elsewhere() -> bool {
     (ENDING.get()).is_some_and(|&ending| ending != thread::current().id())
 }
 
-/// How long a program's end waits, at most, for Python code that a run called.
+/// How long a program's end waits, at most, for Python code that Rust's called.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 impl Visit {

@@ -142,6 +142,7 @@ pub(super) fn rows<'py>(
 }
 
 fn digit_strings(py: Python<'_>) -> &[Py<PyString>] {
+    // Python's own kind of lock would give the GIL up, and a daemon thread may end there.
     static STRINGS: OnceLock<Vec<Py<PyString>>> = OnceLock::new();
     STRINGS.get_or_init(|| {
         let digits = (0..=9).map(|digit| draw_digit(digit).to_string());

@@ -113,16 +113,16 @@ impl<'a> Fillings<'a> {
             if self.steps > MOST_STEPS {
                 return ControlFlow::Break(End::TooLong);
             }
-            let others = usize::from(digit) - 1;
-            if !(self.having[others] & self.map.sees[cell]).is_empty() {
+            let index = usize::from(digit) - 1;
+            if !(self.having[index] & self.map.sees[cell]).is_empty() {
                 continue;
             }
             self.filled[at] = digit;
             let mut asked = self.asked.iter().filter(|part| part.places.contains(&at));
             if asked.all(|part| self.may_stand(part)) {
-                self.having[others].insert(cell);
+                self.having[index].insert(cell);
                 self.search(depth + 1, found)?;
-                self.having[others].remove(cell);
+                self.having[index].remove(cell);
             }
         }
         self.filled[at] = 0;

@@ -11,7 +11,7 @@ use crate::map::Map;
 use crate::position::Position;
 
 /// The most open cells of which all fillings are thought of.
-pub(super) const MOST_OPEN: usize = 12;
+const MOST_OPEN: usize = 12;
 
 /// Cells, and what they may hold together.
 #[derive(Debug)]

@@ -15,7 +15,6 @@ from queendoku.rules import AntiKing, AntiKnight, Killer, NonConsecutive, Renban
 
 FOUR = "1... ..3. .4.. ...2"
 FOUR_SOLVED = "1324423124133142"
-#: A latin square of 7 in which regions are rows.
 JIGSAW = ["aaab", "cabb", "ccdb", "cddd"]
 
 #: The numbers of full grids: of sudokus of 2 by 2 and 2 by 3 boxes, and of latin squares.

@@ -67,9 +67,9 @@ FORMS: dict[str, Any] = {
     **{kind: hold([TEXTBOOK, TURNED]) for kind, hold in KINDS.items()},
     "iterator": iter([TEXTBOOK, TURNED]),
     "rows": [LINES, [*TURNED]],
-    "memory": memoryview(bytes([*map(int, (TEXTBOOK + TURNED).replace(".", "0"))])).cast(
-        "B", (2, 81)
-    ),
+    "memory": memoryview(
+        bytes([*map(int, (TEXTBOOK + TURNED).replace(".", "0"))]),
+    ).cast("B", (2, 81)),
     "marks": [qd.PencilMarks(TEXTBOOK), qd.PencilMarks(TURNED)],
     "records": [qd.SudokuRecord(TEXTBOOK), qd.SudokuRecord(TURNED.replace(".", "0"))],
 }
