@@ -115,12 +115,17 @@ def lint(session: nox.Session) -> None:
     session.run("cargo", "fmt", "--all", "--check", external=True)
     clippy = ("cargo", "clippy", "--workspace", "--all-targets", "--features=python")
     session.run(*clippy, "--", "-D", "warnings", external=True)
-    document = ("cargo", "doc", "--workspace", "--no-deps", "--document-private-items")
-    session.run(*document, "--features=python", env={"RUSTDOCFLAGS": "-D warnings"}, external=True)
     session.run("ruff", "format", "--check", ".")
     session.run("ruff", "check", ".")
     session.run("lint-imports", env={"PYTHONPATH": "python"})
     session.run("python", ".ci/rust_circles.py")
+
+
+@nox.session
+def rustdoc(session: nox.Session) -> None:
+    """Check the documentation of the crates: its links, and what rustdoc warns of."""
+    document = ("cargo", "doc", "--workspace", "--no-deps", "--document-private-items")
+    session.run(*document, "--features=python", env={"RUSTDOCFLAGS": "-D warnings"}, external=True)
 
 
 @nox.session

@@ -30,6 +30,7 @@ extensions = [
     "links",
     "live",
     "llms",
+    "menu",
     "methods",
     "myst_nb",
     "notfound.extension",

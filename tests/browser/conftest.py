@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from lab import Lab, running_lab
 from serve import Guard, one_browser
+from traces import IS_LONG
 
 # What JupyterLab logs after a restart, and of a widget whose kernel is gone.
 EXPECTED = ("Could not restore the debugger state", "widget model not found")
@@ -31,6 +32,8 @@ def page(browser: Browser) -> Iterator[Page]:
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """JupyterLab as it is installed, with an empty folder."""
+    if not IS_LONG:
+        pytest.skip("half a minute each, for the nightly: QUEENDOKU_BROWSER=long")
     folder = tmp_path_factory.mktemp("notebooks")
     with running_lab(tmp_path_factory.mktemp("lab"), folder) as lab:
         yield lab

@@ -16,6 +16,7 @@ from queendoku.views.kinds.registry import kind_of
 from queendoku.views.step.words import effect
 from reading import box_of
 from steering import go_to, playing
+from traces import some
 
 PUZZLE = "....416...6.9...4...1..2.75..7.6.2..9..5..1..6....8...5..7....6..3.......4.8...1."
 MOST = 60  # steps that are looked at
@@ -42,7 +43,7 @@ def drawn(path: str) -> list[int]:
     return [GLYPHS.index(part) for part in re.split(r"M-?\d+ -?\d+", path) if part]
 
 
-@pytest.mark.parametrize("wishes", [None, {"rules": [Killer, Thermometer]}, {"size": 12}])
+@pytest.mark.parametrize("wishes", some({"rules": [Killer, Thermometer]}, None, {"size": 12}))
 def test_each_step_shows_grid_pattern_and_reason(page: Page, wishes: Any) -> None:
     explanation: Any = explained()
     if wishes:
@@ -111,7 +112,7 @@ def test_a_click_in_the_list_goes_to_a_step(page: Page) -> None:
         page.wait_for_function("model.get('step') === 8")
 
 
-@pytest.mark.parametrize("width", [400, 800, 1280])
+@pytest.mark.parametrize("width", some(400, 800, 1280))
 def test_two_stand_side_by_side_and_nothing_is_wider_than_the_page(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
     with playing(page, explained(), qd.explain_sudoku(PUZZLE), by="nodes", step=4):
@@ -131,7 +132,7 @@ def test_its_parts_stand_at_two_edges(page: Page) -> None:
         assert box_of(page.locator(".qd-reason"))["y"] == box_of(page.locator(".qd-board"))["y"]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", some("dark", "light"))
 def test_patterns_have_the_colours_of_the_theme(page: Page, scheme: str) -> None:
     explanation = explained()
     beyond = next(i for i, step in enumerate(explanation, start=1) if not step.placed)

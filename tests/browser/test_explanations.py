@@ -13,7 +13,7 @@ from queendoku.puzzles.trace.trace import Step
 from queendoku.types import StateField
 from replay import PLACE, SOLUTION, first_step
 from steering import go_to, playing
-from traces import HARD, IN_A_BROWSER, record
+from traces import HARD, IN_A_BROWSER, record, some
 
 MOST = 60  # conflicts of a trace that are looked at
 MINUS = "\N{MINUS SIGN}"
@@ -210,7 +210,7 @@ def test_a_queen_of_a_permutation_is_not_called_free(page: Page) -> None:
         expect(page.locator(".qd-caption")).to_contain_text("its column is free, place a queen")
 
 
-@pytest.mark.parametrize("n", [0, 1, 4])
+@pytest.mark.parametrize("n", some(4, 0, 1))
 def test_a_solution_is_told(page: Page, n: int) -> None:
     trace = qd.trace_n_queens(n, method="bitmask")
     with playing(page, trace, step=first_step(trace, SOLUTION)):

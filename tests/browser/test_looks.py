@@ -11,9 +11,9 @@ from queendoku.puzzles.trace.trace import Trace
 from queendoku.views.draw.shapes import QUEEN
 from reading import box_of
 from steering import go_to, playing
-from traces import IN_A_BROWSER, PUZZLE
+from traces import IN_A_BROWSER, PUZZLE, some
 
-WIDTHS = [380, 760, 1280]
+WIDTHS = some(760, 380, 1280)
 
 
 def trace_of(game: str, method: Any) -> Trace:
@@ -33,7 +33,7 @@ PAIRS = {
 ROWS = ["header", ".qd-board", ".qd-caption", ".qd-counters", ".qd-kept", ".qd-search", ".qd-code"]
 
 
-@pytest.mark.parametrize(("width", "height"), [(480, 480), (380, 480), (1280, 480), (760, 480)])
+@pytest.mark.parametrize(("width", "height"), some((380, 480), (480, 480), (760, 480), (1280, 480)))
 @pytest.mark.parametrize("pair", PAIRS)
 def test_the_board_and_all_controls_are_on_a_small_screen(
     page: Page, pair: str, width: int, height: int
@@ -104,7 +104,7 @@ def test_the_queen_is_that_of_show(page: Page) -> None:
     }  # in the whole square
 
 
-@pytest.mark.parametrize("is_dark", [False, True])
+@pytest.mark.parametrize("is_dark", some(True, False))
 def test_colours_are_found_by_the_browser_alone(page: Page, *, is_dark: bool) -> None:
     """Also for a player that is made before it is on the page, and when the theme changes."""
     page.emulate_media(color_scheme="dark" if is_dark else "light")

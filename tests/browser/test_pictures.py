@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 import queendoku as qd
 from queendoku.views.compare.figure import PagedFigure
 from queendoku.views.draw.palette import GROUND, IN_THE_DARK
+from traces import some
 
 #: Pages as they say that they are light or dark: JupyterLab, VS Code, Colab, and CSS's own way.
 PAGES = {
@@ -39,7 +40,7 @@ def ground(page: Page, beginning: str = "") -> str:
     return f"#{red:02x}{green:02x}{blue:02x}"
 
 
-@pytest.mark.parametrize("preferred", ["light", "dark"])
+@pytest.mark.parametrize("preferred", some("dark", "light"))
 @pytest.mark.parametrize(
     ("scheme", "beginning"), [(scheme, page) for scheme in PAGES for page in PAGES[scheme]]
 )

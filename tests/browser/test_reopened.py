@@ -1,11 +1,9 @@
 """A notebook that was saved with a player, where no kernel knows that player any more."""
 
-import os
 import shutil
 from pathlib import Path
 
 import nbformat
-import pytest
 from nbconvert import HTMLExporter
 from playwright.sync_api import Page, expect
 
@@ -32,7 +30,6 @@ def check_pictures(page: Page) -> None:
     assert "idget" not in page.locator("body").inner_text()
 
 
-@pytest.mark.skipif(os.environ.get("QUEENDOKU_BROWSER") != "long", reason="half a minute")
 def test_a_reopened_notebook_shows_a_picture_in_place_of_the_player(lab: Lab, page: Page) -> None:
     path = lab.folder / "reopened.ipynb"
     write_notebook(path, CELLS)

@@ -1,9 +1,5 @@
-"""Whole notebooks by Run All, in JupyterLab as it is installed, in the light and the dark theme.
+"""Whole notebooks by Run All, in JupyterLab as it is installed, in the light and the dark theme."""
 
-It takes half a minute each, so it is for the nightly run: ``QUEENDOKU_BROWSER=long``.
-"""
-
-import os
 import shutil
 from pathlib import Path
 
@@ -38,7 +34,6 @@ def players_after_run_all(notebook: Notebook, expected: int) -> list[Locator]:
     return players.all()
 
 
-@pytest.mark.skipif(os.environ.get("QUEENDOKU_BROWSER") != "long", reason="half a minute each")
 @pytest.mark.parametrize("name", PLAYERS)
 def test_players_have_their_colours_after_run_all(lab: Lab, page: Page, name: str) -> None:
     shutil.copytree(FOLDER, lab.folder / FOLDER.name, dirs_exist_ok=True)

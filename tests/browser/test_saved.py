@@ -14,7 +14,7 @@ import queendoku as qd
 from colours import check_colours
 from reading import box_of
 from serve import Quiet, listening
-from traces import PUZZLE
+from traces import PUZZLE, some
 
 MANY = 10
 STILL = qd.watch(qd.trace_n_queens(4))._packed()
@@ -88,7 +88,7 @@ def test_a_saved_file_is_played_from_a_disk_with_the_keyboard_alone(
     assert asked == [lesson.as_uri()]
 
 
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", some(360, 1280))
 def test_it_fits_a_phone_and_a_frame_of_a_course_page(page: Page, lesson: Path, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     course = lesson.with_name("course.html")
@@ -102,7 +102,7 @@ def test_it_fits_a_phone_and_a_frame_of_a_course_page(page: Page, lesson: Path, 
     expect(frame.locator(".qd-position")).to_have_text("step 1 of 506")
 
 
-@pytest.mark.parametrize("is_explained", [False, True])
+@pytest.mark.parametrize("is_explained", some(True, False))
 def test_it_fits_a_low_window(page: Page, tmp_path: Path, *, is_explained: bool) -> None:
     recorded = qd.explain_sudoku(PUZZLE) if is_explained else qd.trace_n_queens(8)
     qd.watch(recorded, step=30).save_html(tmp_path / "lesson.html", title="A lesson")
@@ -116,7 +116,7 @@ def test_it_fits_a_low_window(page: Page, tmp_path: Path, *, is_explained: bool)
     assert box_of(page.locator(".qd-board"))["height"] >= 170
 
 
-@pytest.mark.parametrize("is_dark", [False, True])
+@pytest.mark.parametrize("is_dark", some(True, False))
 def test_a_saved_file_is_light_or_dark_as_the_reader_likes(
     page: Page, lesson: Path, *, is_dark: bool
 ) -> None:
@@ -190,7 +190,7 @@ def test_the_picture_of_a_notebook_is_played_too(page: Page, address: str) -> No
     expect(place.locator("button").first).to_be_hidden()
 
 
-@pytest.mark.parametrize("is_dark", [False, True])
+@pytest.mark.parametrize("is_dark", some(True, False))
 def test_axe_finds_nothing_serious(page: Page, tmp_path: Path, *, is_dark: bool) -> None:
     page.emulate_media(color_scheme="dark" if is_dark else "light")
     for recorded in (qd.trace_n_queens(6, method="bitmask"), qd.explain_sudoku(PUZZLE)):

@@ -12,7 +12,7 @@ from queendoku.puzzles.trace.trace import Trace
 from reading import box_of
 from replay import CONFLICT, PLACE, REMOVE, SOLUTION, TRY, replay
 from steering import go_to, playing
-from traces import HARD, PUZZLE
+from traces import HARD, PUZZLE, some
 
 # Its first steps go back and on with other cells.
 SMALL = "......64....6.2....7.4.8..3....37...3.98...2.2.71...3.5....43..8............1.4.."
@@ -49,7 +49,7 @@ def path_labels(trace: Trace, taken: int) -> list[str]:
 
 
 @pytest.mark.parametrize("method", ["bitmask", "scan"])
-@pytest.mark.parametrize("puzzle", [PUZZLE, HARD, HOPELESS], ids=["easy", "hard", "hopeless"])
+@pytest.mark.parametrize("puzzle", some(HARD, PUZZLE, HOPELESS))
 def test_each_level_of_a_sudoku_names_its_cell(page: Page, puzzle: str, method: Any) -> None:
     trace = qd.trace_sudoku(puzzle, method=method, limit=60_000)
     kinds = trace.step_bytes()[::8]
@@ -114,7 +114,7 @@ CROSSED = """labels => labels.filter(label => {
 }).map(label => label.textContent)"""
 
 
-@pytest.mark.parametrize("width", [340, 800, 1280])
+@pytest.mark.parametrize("width", some(340, 800, 1280))
 def test_each_sub_tree_has_a_number_that_the_path_leaves_free(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
     for n in (8, 13):

@@ -196,7 +196,7 @@ pub(crate) fn grown_from(solution: &Cells, is_connected: bool, board: &Board, se
 fn every_instruction_set_finds_the_same_on_large_boards() {
     let of_one = [10, 12, 17, 25].map(|n| (n, 1));
     for (n, stars) in of_one.into_iter().chain([(10, 2), (11, 2), (14, 3)]) {
-        for seed in 0..2 {
+        for seed in 0..if n < 14 { 2 } else { 1 } {
             let rows = of_rows(n, stars);
             let isa = Isa::available().last().unwrap();
             let solution = uninterrupted(|poller| solve(isa, &rows, poller)).unwrap();

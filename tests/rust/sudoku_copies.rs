@@ -1,5 +1,7 @@
 //! Symmetric copies, on each instruction set against the plain symmetry.
 
+use std::collections::HashSet;
+
 use queendoku_ground::control::{Control, NEVER_STOP};
 use queendoku_simd::Isa;
 use queendoku_sudoku::Transformation;
@@ -84,6 +86,30 @@ fn every_instruction_set_copies_as_the_symmetries_say() {
             }
         }
     }
+}
+
+#[test]
+fn all_symmetries_are_drawn() {
+    let ways: Vec<_> = Draw::new(SEED, 0, 100_000).transformations(1).collect();
+    assert!(ways.iter().any(|way| way.transposed) && ways.iter().any(|way| !way.transposed));
+    for lines in [
+        |way: &Transformation| way.rows,
+        |way: &Transformation| way.columns,
+    ] {
+        let orders: HashSet<_> = ways.iter().map(lines).collect();
+        assert_eq!(orders.len(), 6usize.pow(4));
+        assert!(orders.iter().all(|order| is_all_of(order, 0..9)));
+    }
+    // So many of 9! differ, give or take a hundred, if each is as probable as any other.
+    let digits: HashSet<_> = ways.iter().map(|way| way.digits).collect();
+    assert!(digits.len().abs_diff(87_404) < 400, "{}", digits.len());
+    assert!(digits.iter().all(|digits| is_all_of(digits, 1..10)));
+}
+
+fn is_all_of(numbers: &[u8; 9], range: std::ops::Range<u8>) -> bool {
+    let mut sorted = *numbers;
+    sorted.sort_unstable();
+    sorted.into_iter().eq(range)
 }
 
 #[test]

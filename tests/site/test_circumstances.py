@@ -3,13 +3,13 @@
 import pytest
 
 from crawl import pages, read
-from visit import MADE, VERSIONS, Begin
+from visit import IS_LONG, MADE, VERSIONS, Begin
 
 WITH_PLAYERS = [page for page in pages() if any("_queendoku/" in link for link in read(page).links)]
 LIGHT = "(part) => getComputedStyle(part).backgroundColor"
 
 
-@pytest.mark.parametrize("name", WITH_PLAYERS)
+@pytest.mark.parametrize("name", WITH_PLAYERS[:: 1 if IS_LONG else 8])
 def test_without_scripts_a_picture_stands_for_each_player(name: str, visit: Begin) -> None:
     page = visit(java_script_enabled=False).go(name)
     places = page.locator("[data-qd-player-at]:not(details:not([open]) *)")

@@ -1,6 +1,7 @@
 """The site, served on this machine, and what goes wrong when a browser visits it."""
 
 import json
+import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
@@ -14,6 +15,9 @@ from playwright.sync_api import Browser, Page, Request, Response, ViewportSize, 
 
 from crawl import SITE
 from serve import Guard, Quiet, listening
+
+#: All pages in all looks, for the nightly run.
+IS_LONG = os.environ.get("QUEENDOKU_SITE_TESTS") == "long"
 
 Light = Literal["light", "dark"]
 Device = Literal["desktop", "phone"]

@@ -14,7 +14,7 @@ import queendoku as qd
 from calls import EXPECTED, IS_LONG, PUZZLE, RIGHT, WRONG
 
 #: Seconds for calls of each kind, after a fifth of them in which caches fill.
-SECONDS = 10 if IS_LONG else 0.3
+SECONDS = 10 if IS_LONG else 0.1
 
 #: What memory may grow, in all and a call: less than one small object, over many calls.
 SLACK, SLACK_A_CALL = 4 << 20, 20

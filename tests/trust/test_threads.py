@@ -13,7 +13,7 @@ import queendoku as qd
 from calls import IS_LONG, PUZZLE, RIGHT, WRONG, outcome
 from queendoku.functions.make import maker_of
 
-ROUNDS = 100 if IS_LONG else 4
+ROUNDS = 100 if IS_LONG else 2
 
 
 def test_eight_threads_at_once() -> None:

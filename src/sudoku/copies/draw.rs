@@ -129,33 +129,3 @@ impl Drawn {
         }
     }
 }
-
-#[test]
-fn tables_have_each_once() {
-    use std::collections::HashSet;
-
-    let orders: HashSet<_> = ORDERS.iter().collect();
-    assert_eq!(orders.len() as u64, LINES);
-    let mut digits = HashSet::new();
-    for first in &FIRST_DIGITS {
-        let renamed = |others: &Table| others.map(|place| first[usize::from(place)]);
-        digits.extend(OTHER_DIGITS.iter().map(renamed));
-    }
-    assert_eq!(digits.len() as u64, FIRST * OTHERS);
-    assert!(
-        digits
-            .iter()
-            .all(|table| table[0] == 0 && table[10..] == FIRST_DIGITS[0][10..])
-    );
-}
-
-#[test]
-fn numbers_become_symmetries() {
-    let identity = Transformation::IDENTITY;
-    assert_eq!(Drawn::of(0).transformation(), identity);
-    let last = Drawn::of(SYMMETRIES - 1).transformation();
-    assert!(last.transposed);
-    assert_eq!(last.rows, [8, 7, 6, 5, 4, 3, 2, 1, 0]);
-    assert_eq!(last.columns, last.rows);
-    assert_eq!(last.digits, [9, 8, 7, 6, 5, 4, 3, 2, 1]);
-}
