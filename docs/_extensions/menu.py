@@ -1,10 +1,11 @@
 """The menu of all pages: Sphinx and the theme make it once, not anew for each page."""
 
 import re
+from copy import copy
 from functools import cache
 from typing import Any
 
-from bs4 import BeautifulSoup, Tag
+from bs4 import BeautifulSoup
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
@@ -22,10 +23,9 @@ def of_sphinx(app: Sphinx) -> str:
 
 
 @cache
-def of_theme(made: str) -> tuple[BeautifulSoup, dict[str, Tag]]:
-    """Read what the theme has made of it; gives its links, too."""
-    soup = BeautifulSoup(made, "html.parser")
-    return soup, {str(link["href"]): link for link in soup.find_all("a")}
+def of_theme(made: str) -> Any:
+    """Read what the theme has made of it."""
+    return BeautifulSoup(made, "html.parser")
 
 
 def give(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _: object) -> None:
@@ -36,23 +36,16 @@ def give(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _: ob
 
 def mark(app: Sphinx, page: str, _template: str, context: dict[str, Any], _: object) -> None:
     """Mark the page, open what it is in, and let the links begin where it is."""
-    soup, links = of_theme(context["furo_navigation_tree"])
-    address = app.builder.get_target_uri(page)
-    within = []
-    if link := links.get(address):
+    menu = copy(of_theme(context["furo_navigation_tree"]))
+    if link := menu.find("a", href=app.builder.get_target_uri(page)):
         link["href"] = "#"
-        within = link.find_parents("li")
-    for item in within:
-        item["class"] += ["current", "current-page"] if item is within[0] else ["current"]
-        if item.input:
-            item.input["checked"] = ""
-    context["furo_navigation_tree"] = ADDRESS.sub("../" * page.count("/"), str(soup))
-    if link:
-        link["href"] = address
-    for item in within:
-        item["class"] = [name for name in item["class"] if not name.startswith("current")]
-        if item.input:
-            del item.input["checked"]
+        here, *around = link.find_parents("li")
+        here["class"] = [*here["class"], "current-page"]
+        for item in (here, *around):
+            item["class"] = [*item["class"], "current"]
+            if item.input:
+                item.input["checked"] = ""
+    context["furo_navigation_tree"] = ADDRESS.sub("../" * page.count("/"), str(menu))
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
