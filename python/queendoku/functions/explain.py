@@ -11,6 +11,7 @@ from queendoku._many.tasks.any_explaining import Explained
 from queendoku._many.tasks.explaining import Explaining
 from queendoku.functions.person import person_on
 from queendoku.puzzles.any_size import first_of
+from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, VARIANT_TECHNIQUES, named
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -254,9 +255,10 @@ def explain_sudokus(
     >>> table["difficulty"].max()
     1.2
     """
-    names = [*techniques] if isinstance(techniques, Iterator) else techniques
+    if isinstance(techniques, Iterator):
+        techniques = named(techniques, SUDOKU_TECHNIQUES + VARIANT_TECHNIQUES)
     plain = Explaining(
-        names, uniqueness, candidates, reasons, threads=threads, mark=is_marked(errors)
+        techniques, uniqueness, candidates, reasons, threads=threads, mark=is_marked(errors)
     )
     work = plain if isinstance(grids, Iterator) else plain.begun_with(first_of(grids))
     explained = worked_on(grids, work, progress, executor)
