@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import tee
 from typing import TYPE_CHECKING, Any
 
 import queendoku._core as _core
@@ -87,10 +88,13 @@ def trace_n_queens(
     {0}
     """
     method = one_of("method", method, _core.n_queens_methods())
+    again = blocked
     if isinstance(blocked, Iterator):
-        blocked = list(blocked)
-    board = (placed, blocked, torus, piece, symmetry)
-    recording = _core.record_n_queens(n, method, board, limit, solutions)
+        blocked, again = tee(blocked)  # kept as they are checked: it may have no end
+    recording = _core.record_n_queens(
+        n, method, (placed, blocked, torus, piece, symmetry), limit, solutions
+    )
+    board = (placed, again if again is blocked else [*again], torus, piece, symmetry)
     options = {"method": method, "n": n, "solutions": solutions, "limit": limit}
     return QueensTrace(recording, trace_n_queens, board=board, **options)
 
