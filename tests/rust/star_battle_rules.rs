@@ -76,11 +76,12 @@ fn replay(trial: &Deduction, position: &Position<'_>) {
         let is_same = |one: &Deduction| {
             one.placed == step.placed && (step.eliminated - one.eliminated).is_empty()
         };
-        // Of several ways to fit cells into boxes, the rule may tell another one first.
+        // Of several ways to fit cells into boxes, the rule may tell another one first, or see that
+        // nothing fits.
         let mut known = position.clone();
         loop {
-            let (found, _) = find(step.technique, &known, true);
-            if found.iter().any(is_same) {
+            let (found, nothing_fits) = find(step.technique, &known, true);
+            if nothing_fits || found.iter().any(is_same) {
                 break;
             }
             let next = found.first().unwrap_or_else(|| panic!("{}", says()));
