@@ -32,7 +32,7 @@ PAIRS = [
 ]
 # What each player shows, of a trace or of an explanation.
 OF_TRACES = {".qd-caption", ".qd-lane path", ".qd-level", ".qd-source"}
-OF_EXPLANATIONS = {".qd-caption", ".qd-strokes.qd-fixed", ".qd-primary"}
+OF_EXPLANATIONS = {".qd-caption", ".qd-strokes.qd-plain", ".qd-primary"}
 LEAST = 3  # the contrast that WCAG asks of what is more than decoration
 
 READ = """(player, pairs) => {
