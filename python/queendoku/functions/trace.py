@@ -94,7 +94,8 @@ def trace_n_queens(
     recording = _core.record_n_queens(
         n, method, (placed, blocked, torus, piece, symmetry), limit, solutions
     )
-    board = (placed, again if again is blocked else [*again], torus, piece, symmetry)
+    again = [*again] if isinstance(again, Iterator) else again
+    board = (placed, again, torus, piece, symmetry)
     options = {"method": method, "n": n, "solutions": solutions, "limit": limit}
     return QueensTrace(recording, trace_n_queens, board=board, **options)
 
