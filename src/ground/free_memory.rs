@@ -41,38 +41,45 @@ pub fn free() -> Option<u64> {
 #[must_use]
 pub fn free_on_linux(read: impl Fn(&str) -> Option<String>) -> Option<u64> {
     let memory = read("/proc/meminfo")?;
-    let field = |name| {
-        let after = |line: &str| {
-            line.strip_prefix(name)?
-                .strip_prefix(':')
-                .map(str::to_owned)
-        };
-        let text = memory.lines().find_map(after)?;
-        let kibibytes: u64 = text.split_whitespace().next()?.parse().ok()?;
-        Some(kibibytes.saturating_mul(1024))
-    };
-    let total = field("MemTotal")?;
-    let available = field("MemAvailable").unwrap_or_else(|| {
+    let kibibytes = |name| Some(number_of(&memory, name)?.saturating_mul(1024));
+    let total = kibibytes("MemTotal")?;
+    let available = kibibytes("MemAvailable").unwrap_or_else(|| {
         // Before Linux 3.14.
         let taken_back = ["MemFree", "Buffers", "Cached", "SReclaimable"];
-        let sum: u64 = taken_back.into_iter().filter_map(field).sum();
-        sum.saturating_sub(field("Shmem").unwrap_or(0))
+        let sum: u64 = taken_back.into_iter().filter_map(kibibytes).sum();
+        sum.saturating_sub(kibibytes("Shmem").unwrap_or(0))
     });
-    let number = |path| read(path)?.trim().parse::<u64>().ok();
-    let second_version = || {
-        let used = number("/sys/fs/cgroup/memory.current")?;
-        Some((
-            used,
-            number("/sys/fs/cgroup/memory.max").unwrap_or(u64::MAX),
-        )) // "max" is no number
+    let left_in = |folder: &str, [used, most]: [&str; 2], all: &str| {
+        let number = |name| {
+            read(&format!("{folder}/{name}"))?
+                .trim()
+                .parse::<u64>()
+                .ok()
+        };
+        let (used, most) = (number(used)?, number(most).unwrap_or(u64::MAX)); // "max" is no number
+        // The pages of files count as used, but are taken back.
+        let details = read(&format!("{folder}/memory.stat")).unwrap_or_default();
+        let files = ["active_file", "inactive_file"].map(|name| format!("{all}{name}"));
+        let files = files.iter().filter_map(|name| number_of(&details, name));
+        Some(
+            most.min(total)
+                .saturating_sub(used.saturating_sub(files.sum())),
+        )
     };
-    let first_version = || {
-        let used = number("/sys/fs/cgroup/memory/memory.usage_in_bytes")?;
-        Some((used, number("/sys/fs/cgroup/memory/memory.limit_in_bytes")?))
-    };
-    let container = second_version().or_else(first_version);
-    let left = container.map(|(used, limit)| limit.min(total).saturating_sub(used));
+    let second = ["memory.current", "memory.max"];
+    let first = ["memory.usage_in_bytes", "memory.limit_in_bytes"];
+    let left = left_in("/sys/fs/cgroup", second, "")
+        .or_else(|| left_in("/sys/fs/cgroup/memory", first, "total_"));
     Some(left.map_or(available, |left| left.min(available)))
+}
+
+/// The number beside a name at the beginning of a line.
+fn number_of(lines: &str, name: &str) -> Option<u64> {
+    let after = |line: &str| {
+        let rest = line.strip_prefix(name)?.strip_prefix([':', ' '])?;
+        rest.split_whitespace().next()?.parse().ok()
+    };
+    lines.lines().find_map(after)
 }
 
 /// The bytes that are free: `host_statistics64` of <mach/mach_host.h>.

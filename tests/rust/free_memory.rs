@@ -44,13 +44,25 @@ fn within_a_container() {
     assert_eq!(second(300 * KIB, "204800\n"), Some(0));
     assert_eq!(second(100 * KIB, "max\n"), Some(350 * KIB));
     assert_eq!(second(800 * KIB, "max\n"), Some(200 * KIB)); // of all that the machine has
+    let files = "anon 5\nfile 61440\ninactive_file 40960\nactive_file 10240\n";
+    let with_files = free_by(&[
+        ("/proc/meminfo", &memory),
+        ("/sys/fs/cgroup/memory.current", "153600\n"),
+        ("/sys/fs/cgroup/memory.max", "204800\n"),
+        ("/sys/fs/cgroup/memory.stat", files),
+    ]);
+    assert_eq!(with_files, Some(100 * KIB)); // 50 of the 150 that are used are pages of files
     let first = |limit: &str| {
         free_by(&[
             ("/proc/meminfo", &memory),
             ("/sys/fs/cgroup/memory/memory.usage_in_bytes", "102400\n"),
             ("/sys/fs/cgroup/memory/memory.limit_in_bytes", limit),
+            (
+                "/sys/fs/cgroup/memory/memory.stat",
+                "active_file 7\ntotal_active_file 1024\n",
+            ),
         ])
     };
-    assert_eq!(first("204800\n"), Some(100 * KIB));
+    assert_eq!(first("204800\n"), Some(101 * KIB));
     assert_eq!(first("9223372036854771712\n"), Some(350 * KIB)); // no limit
 }
