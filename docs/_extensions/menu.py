@@ -2,7 +2,7 @@
 
 import re
 from copy import copy
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from bs4 import BeautifulSoup
@@ -16,16 +16,13 @@ ADDRESS = re.compile(r'(?<=href=")(?![#/]|https?:)')
 @cache
 def of_sphinx(app: Sphinx) -> str:
     """Give Sphinx's menu, as the first page has it."""
-    made: str = app.builder._get_local_toctree(  # type: ignore[attr-defined]
+    return app.builder._get_local_toctree(  # type: ignore[attr-defined, no-any-return]
         app.config.root_doc, collapse=False, titles_only=True, maxdepth=-1, includehidden=True
     )
-    return made
 
 
-@cache
-def of_theme(made: str) -> Any:
-    """Read what the theme has made of it."""
-    return BeautifulSoup(made, "html.parser")
+#: What the theme has made of it, read once.
+of_theme: Any = cache(partial(BeautifulSoup, features="html.parser"))
 
 
 def give(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _: object) -> None:

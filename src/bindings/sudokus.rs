@@ -97,6 +97,7 @@ pub(super) fn solve<P: Puzzles + ?Sized>(
     let (mut solutions, mut counts) = (zeros(CELLS * rows), vec![0; rows]);
     let malformed = interrupt::run(py, progress, |control, check| {
         let isa = Isa::chosen()?;
+        control.set_total(rows as u64);
         supervised(rows, control, check, || {
             solve_many(isa, puzzles, options, &mut solutions, &mut counts, control)
         })

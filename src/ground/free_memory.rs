@@ -50,21 +50,14 @@ pub fn free_on_linux(read: impl Fn(&str) -> Option<String>) -> Option<u64> {
         sum.saturating_sub(kibibytes("Shmem").unwrap_or(0))
     });
     let left_in = |folder: &str, [used, most]: [&str; 2], all: &str| {
-        let number = |name| {
-            read(&format!("{folder}/{name}"))?
-                .trim()
-                .parse::<u64>()
-                .ok()
-        };
+        let number = |name| number_of(&read(&format!("{folder}/{name}"))?, "");
         let (used, most) = (number(used)?, number(most).unwrap_or(u64::MAX)); // "max" is no number
         // The pages of files count as used, but are taken back.
         let details = read(&format!("{folder}/memory.stat")).unwrap_or_default();
         let files = ["active_file", "inactive_file"].map(|name| format!("{all}{name}"));
         let files = files.iter().filter_map(|name| number_of(&details, name));
-        Some(
-            most.min(total)
-                .saturating_sub(used.saturating_sub(files.sum())),
-        )
+        let used = used.saturating_sub(files.sum());
+        Some(most.min(total).saturating_sub(used))
     };
     let second = ["memory.current", "memory.max"];
     let first = ["memory.usage_in_bytes", "memory.limit_in_bytes"];
@@ -76,7 +69,7 @@ pub fn free_on_linux(read: impl Fn(&str) -> Option<String>) -> Option<u64> {
 /// The number beside a name at the beginning of a line.
 fn number_of(lines: &str, name: &str) -> Option<u64> {
     let after = |line: &str| {
-        let rest = line.strip_prefix(name)?.strip_prefix([':', ' '])?;
+        let rest = line.strip_prefix(name)?.trim_start_matches(':');
         rest.split_whitespace().next()?.parse().ok()
     };
     lines.lines().find_map(after)

@@ -52,15 +52,13 @@ fn within_a_container() {
         ("/sys/fs/cgroup/memory.stat", files),
     ]);
     assert_eq!(with_files, Some(100 * KIB)); // 50 of the 150 that are used are pages of files
+    let files = "active_file 7\ntotal_active_file 1024\n";
     let first = |limit: &str| {
         free_by(&[
             ("/proc/meminfo", &memory),
             ("/sys/fs/cgroup/memory/memory.usage_in_bytes", "102400\n"),
             ("/sys/fs/cgroup/memory/memory.limit_in_bytes", limit),
-            (
-                "/sys/fs/cgroup/memory/memory.stat",
-                "active_file 7\ntotal_active_file 1024\n",
-            ),
+            ("/sys/fs/cgroup/memory/memory.stat", files),
         ])
     };
     assert_eq!(first("204800\n"), Some(101 * KIB));

@@ -29,9 +29,9 @@ fn run(isa: Isa, puzzles: &[u8], options: &Options, control: &Control) -> Result
 }
 
 fn solve(isa: Isa, puzzles: &[u8], options: &Options) -> Solved {
-    let control = Control::default();
+    let (control, rows) = (Control::default(), puzzles.len() as u64 / 81);
+    control.set_total(rows);
     let solved = run(isa, puzzles, options, &control).unwrap();
-    let rows = solved.1.len() as u64;
     assert_eq!(control.progress(), (rows, rows));
     solved
 }

@@ -88,14 +88,13 @@ def trace_n_queens(
     {0}
     """
     method = one_of("method", method, _core.n_queens_methods())
-    again = blocked
+    again: Iterable[Any] | None = None
     if isinstance(blocked, Iterator):
         blocked, again = tee(blocked)  # kept as they are checked: it may have no end
-    recording = _core.record_n_queens(
-        n, method, (placed, blocked, torus, piece, symmetry), limit, solutions
-    )
-    again = [*again] if isinstance(again, Iterator) else again
-    board = (placed, again, torus, piece, symmetry)
+    board = (placed, blocked, torus, piece, symmetry)
+    recording = _core.record_n_queens(n, method, board, limit, solutions)
+    if again is not None:
+        board = (placed, [*again], torus, piece, symmetry)
     options = {"method": method, "n": n, "solutions": solutions, "limit": limit}
     return QueensTrace(recording, trace_n_queens, board=board, **options)
 

@@ -1,7 +1,7 @@
 //! Answers to many puzzles, checked: solved or not, and how far they are from it.
 
 use crate::cells::House;
-use crate::fast::many::{Encoding, Malformed, Options, Puzzles, chunk_size, malformed, solve_more};
+use crate::fast::many::{Encoding, Malformed, Options, Puzzles, chunk_size, malformed, solve_many};
 use crate::grid::CELLS;
 use queendoku_ground::control::{Control, finish};
 use queendoku_ground::error::Result;
@@ -42,7 +42,7 @@ pub type Encoded<'a, P> = (&'a P, Encoding);
 /// is wrong must be solved.
 ///
 /// # Errors
-/// As for [`solve_many`](super::solve_many).
+/// As for [`solve_many`].
 pub fn check_many<P: Puzzles + ?Sized>(
     isa: Isa,
     (puzzles, of_puzzles): Encoded<'_, P>,
@@ -123,7 +123,7 @@ impl Pairs<'_> {
             ..Options::default()
         };
         let (puzzles, flat) = (puzzles.as_flattened(), solutions.as_flattened_mut());
-        solve_more(isa, puzzles, &options, flat, &mut counts, control)?;
+        solve_many(isa, puzzles, &options, flat, &mut counts, control)?;
         for ((row, solution), count) in unsolved.into_iter().zip(&solutions).zip(counts) {
             if count == 1 {
                 let [_, answer] = self.digits(row);

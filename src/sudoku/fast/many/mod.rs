@@ -81,7 +81,7 @@ impl Default for Options {
 /// `counts` receives the number of solutions of each puzzle, up to the limit, and `solutions` one of
 /// them by [`Wanted::order`], encoded as the puzzles are, or blanks. A row with a byte that is not a
 /// cell is not solved but reported: the first such byte of each, in the order of the rows. Progress
-/// is in puzzles.
+/// is in puzzles; the total is the caller's to set.
 ///
 /// # Errors
 /// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) when `control` was; the solved chunks are in
@@ -90,19 +90,6 @@ impl Default for Options {
 /// # Panics
 /// If the slices have different numbers of puzzles.
 pub fn solve_many<P: Puzzles + ?Sized>(
-    isa: Isa,
-    puzzles: &P,
-    options: &Options,
-    solutions: &mut [u8],
-    counts: &mut [u8],
-    control: &Control,
-) -> Result<Vec<Malformed>> {
-    control.set_total(counts.len() as u64);
-    solve_more(isa, puzzles, options, solutions, counts, control)
-}
-
-/// [`solve_many`] as a part of other work, whose total is set.
-fn solve_more<P: Puzzles + ?Sized>(
     isa: Isa,
     puzzles: &P,
     options: &Options,
