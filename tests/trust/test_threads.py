@@ -11,7 +11,7 @@ import pytest
 
 import queendoku as qd
 from calls import IS_LONG, PUZZLE, RIGHT, WRONG, outcome
-from queendoku.functions.make import maker_of
+from queendoku.functions.maker import maker_of
 
 ROUNDS = 100 if IS_LONG else 2
 
@@ -44,7 +44,7 @@ def test_eight_threads_share_a_maker_of_sudokus() -> None:
     sizes = [1, 3, 7] * 8
     givens = (20, 24)
     for seed in range(ROUNDS):
-        maker = maker_of(givens, *[None] * 5, minimal=True, seed=seed, tries=999)
+        maker = maker_of((givens, *[None] * 5), True, seed, 999)
         with ThreadPoolExecutor(8) as pool:
             parts = list(pool.map(lambda m: maker.make(m, False, 1, None)[0], sizes))  # noqa: B023
         assert [len(part) for part in parts] == sizes

@@ -129,9 +129,7 @@ class NoPuzzleError(ValueError):
         self.puzzles: Any = [] if puzzles is None else puzzles
 
 
-def no_puzzle(
-    found: Any, m: int, shortfall: str, made: int | None = None, advice: str = ""
-) -> NoPuzzleError:
+def no_puzzle(found: Any, m: int, shortfall: str, made: int | None = None) -> NoPuzzleError:
     """Say that puzzles are missing, with those that were found; `made` counts others before.
 
     Examples
@@ -141,7 +139,7 @@ def no_puzzle(
     """
     made = len(found) if made is None else made
     what = f"{made:,} of {m:,} puzzles were found, and no more {shortfall}"
-    error = about(NoPuzzleError, "", f"no puzzle was found {shortfall}" if m == 1 else what, advice)
+    error = about(NoPuzzleError, "", f"no puzzle was found {shortfall}" if m == 1 else what)
     error.puzzles = found
     return error
 

@@ -10,7 +10,8 @@ from queendoku._common.arguments import check_type, check_whole, seed_or_random
 from queendoku._common.errors import no_puzzle
 from queendoku.functions.explain import explain_sudoku
 from queendoku.functions.explain_star_battle import explain_star_battle
-from queendoku.functions.make import generate_sudoku, is_variant_wish, variants
+from queendoku.functions.make import generate_sudoku
+from queendoku.functions.maker import is_other
 from queendoku.functions.star_battle import generate_star_battle
 from queendoku.puzzles.techniques import (
     STAR_BATTLE_TECHNIQUES,
@@ -78,14 +79,14 @@ def drill_sudokus(
     ('x-wing', True)
     """
     seeds = seeds_from(technique, m, seed)
-    if is_variant_wish(size, boxes, regions, rules):
-        board = {"size": size, "boxes": boxes, "regions": regions}
-        puzzles = variants((None,) * 6, None, seed, rules, board)
-        return drills(
-            technique, "VARIANT_TECHNIQUES", VARIANT_TECHNIQUES, puzzles, explain_sudoku, m
-        )
-    needing = (generate_sudoku(technique=technique, seed=number) for number in seeds)
-    return drills(technique, "SUDOKU_TECHNIQUES", SUDOKU_TECHNIQUES, needing, explain_sudoku, m)
+    board: dict[str, Any] = {"size": size, "boxes": boxes, "regions": regions, "rules": rules}
+    if is_other(**board):
+        listed, names = "VARIANT_TECHNIQUES", VARIANT_TECHNIQUES
+        wishes: dict[str, Any] = {}
+    else:
+        listed, names, wishes = "SUDOKU_TECHNIQUES", SUDOKU_TECHNIQUES, {"technique": technique}
+    puzzles = (generate_sudoku(seed=number, **board, **wishes) for number in seeds)
+    return drills(technique, listed, names, puzzles, explain_sudoku, m)
 
 
 def drill_star_battles(

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
-from itertools import count, islice
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Unpack, overload
 
 import queendoku._core as _core
-from queendoku._common.arguments import check_type, check_whole, seed_or_random, shown
-from queendoku._common.errors import TRIES, about, no_puzzle
+from queendoku._common.arguments import check_type, check_whole
+from queendoku._common.errors import TRIES, no_puzzle
 from queendoku._common.extras import needs
 from queendoku._common.progress import Progress, reporter
 from queendoku._many.results.rated import SudokuLevel
-from queendoku.puzzles.any_size import is_variant, variant_of
-from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, technique_of
+from queendoku.functions.maker import maker_of
+from queendoku.puzzles.any_size import variant_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -164,12 +162,8 @@ def generate_sudoku(
     True
     """
     wishes = (givens, rating, level, technique, symmetry, pattern)
-    if is_variant_wish(size, boxes, regions, rules):
-        board = {"size": size, "boxes": boxes, "regions": regions}
-        return next(variants(wishes, minimal, seed, rules, board, tries))
-    maker = maker_of(*wishes, minimal=minimal, seed=seed, tries=tries)
+    maker = maker_of(wishes, minimal, seed, tries, size, boxes, regions, rules)
     is_over_at_once = all(wish is None for wish in wishes)
-    puzzles: list[str]
     puzzles, shortfall = maker.make(1, False, 1 if is_over_at_once else None, None)
     if shortfall is not None:
         raise no_puzzle([], 1, shortfall)
@@ -265,19 +259,7 @@ def generate_sudokus(
     (1000, 81)
     """
     wishes = (givens, rating, level, technique, symmetry, pattern)
-    if is_variant_wish(size, boxes, regions, rules):
-        if array:
-            raise ValueError("array is for plain sudokus of 9 by 9 alone")
-        check_whole("m", m, 0, 10**9)
-        board = {"size": size, "boxes": boxes, "regions": regions}
-        made_one_by_one: list[Any] = []
-        with reporter(progress, "sudokus", unit="puzzles") as report:
-            for puzzle in islice(variants(wishes, minimal, seed, rules, board, tries), m):
-                made_one_by_one.append(puzzle)
-                if report is not None:
-                    report(len(made_one_by_one), m)
-        return made_one_by_one
-    maker = maker_of(*wishes, minimal=minimal, seed=seed, tries=tries)
+    maker = maker_of(wishes, minimal, seed, tries, size, boxes, regions, rules)
     if array:
         with needs("numpy", "array=True needs NumPy: pip install 'queendoku[numpy]'"):
             import numpy as np
@@ -364,7 +346,7 @@ def minimize_sudoku(
 
         check_whole("seed", seed, 0, 2**64 - 1)
         found = minimized(variant, None if seed is None else Random(seed))
-        return found if is_variant(grid) else str(found)
+        return found if variant is grid else str(found)
     puzzles = _core.MinimalSudokuIterator(grid, seed)
     return puzzles if all else next(puzzles)
 
@@ -404,112 +386,3 @@ def is_minimal_sudoku(grid: Grid) -> bool:
 
         return is_minimal(variant)
     return _core.is_minimal_sudoku(grid)
-
-
-def is_variant_wish(size: Any, boxes: Any, regions: Any, rules: Any) -> bool:
-    """Tell whether the wish is another board than the plain one, or rules."""
-    no_rules = isinstance(rules, (tuple, list)) and not rules
-    is_nine = isinstance(size, int) and size == 9
-    return not is_nine or boxes is not None or regions is not None or not no_rules
-
-
-def variants(
-    wishes: tuple[Any, ...],
-    minimal: bool | None,
-    seed: Any,
-    rules: Any,
-    board: dict[str, Any],
-    tries: int = TRIES,
-) -> Iterator[Any]:
-    """Make puzzles of any size and with any rules, one after the other."""
-    from queendoku.puzzles.making import made, rated
-
-    givens, rating, *others = wishes
-    names = ("level", "technique", "symmetry", "pattern")
-    for name, wish in zip(names, others, strict=True):
-        if wish is not None:
-            raise ValueError(f"{name} is for plain sudokus of 9 by 9 alone")
-    check_whole("seed", seed, 0, 2**64 - 1)
-    seed = seed_or_random(seed)
-    check_whole("size", board["size"], 1, 25)
-    givens = givens if givens is None or isinstance(givens, tuple) else (givens, givens)
-    for end in givens or ():
-        check_whole("givens", end, 0, (board["size"] or 0) ** 2)
-    if givens is not None and (len(givens) != 2 or [*givens] != sorted(givens)):
-        raise ValueError(f"givens must be a number, or the least and the most, got {shown(givens)}")
-    check_type("minimal", minimal, bool | None, "a bool")
-    check_type("tries", tries, int, "an int")
-    check_whole("tries", tries, 1, 2**64 - 1)
-    ratings = None if rating is None else ratings_within(rating)
-    for number in count():
-        make = partial(made, rules, givens, minimal, tries, **board)
-        puzzle = rated(make, ratings, tries, f"{seed} {number}")
-        yield str(puzzle) if puzzle._is_plain else puzzle
-
-
-def ratings_within(rating: Any) -> tuple[float, float]:
-    """Read a wished rating: the lowest and the highest.
-
-    Examples
-    --------
-    >>> ratings_within(2), ratings_within((1.5, 3.0))
-    ((2, 2), (1.5, 3.0))
-    """
-    ends = rating if isinstance(rating, (tuple, list)) else (rating, rating)
-    for end in ends:
-        check_type("rating", end, float | int, "a number or (low, high)")
-    if len(ends) != 2 or not 1 <= ends[0] <= ends[1] <= 12:
-        allowed = "must be 1.0 to 12.0, or the lowest and the highest"
-        raise ValueError(f"rating {allowed}, got {shown(rating)}")
-    return ends[0], ends[1]
-
-
-def maker_of(*wishes: Any, minimal: Any, seed: Any, tries: Any) -> _core.SudokuMaker:
-    """Check the wishes, in the order in which :func:`generate_sudoku` has them.
-
-    With them, :meth:`SudokuMaker.make` makes the next puzzles.
-    """
-    givens, rating, level, technique, symmetry, pattern = wishes
-    if isinstance(technique, str):
-        technique = technique_of("technique", technique, SUDOKU_TECHNIQUES)
-    cells = None if pattern is None else cells_of(pattern)
-    seed = seed_or_random(seed)
-    return _core.SudokuMaker(
-        givens, rating, level, technique, symmetry, cells, minimal is None or minimal, seed, tries
-    )
-
-
-def cells_of(pattern: Any) -> bytes:
-    """Read a pattern as 81 digits, 0 for a blank.
-
-    Examples
-    --------
-    >>> list(cells_of("x.#" + "." * 78))[:4]
-    [1, 0, 1, 0]
-    """
-    try:
-        return _core.read_sudoku(with_digits(pattern))
-    except (ValueError, TypeError) as error:
-        parts = vars(error)
-        if "wrong" not in parts:  # of the argument's own code
-            raise
-        is_cell = parts["advice"].startswith("allowed")
-        advice = f"allowed are {IN_A_PATTERN}" if is_cell else parts["advice"]
-        raise about(type(error), "pattern", parts["wrong"], advice) from None
-
-
-#: What a cell of a pattern may have.
-IN_A_PATTERN = "1 to 9, 'x', 'X' or '#' for a given, and '.', '0', '_', '*' or '-' for a blank"
-#: Digits in place of the other signs of a given.
-AS_DIGITS = str.maketrans("xX#", "111")
-
-
-def with_digits(cells: Any, depth: int = 0) -> Any:
-    """Write a digit for each sign of a given, in strings and in lists of them."""
-    if isinstance(cells, bytes):
-        cells = cells.decode("latin-1")
-    if isinstance(cells, str):
-        return cells.translate(AS_DIGITS)
-    if isinstance(cells, (list, tuple)) and depth < 2:  # rows and cells
-        return [with_digits(cell, depth + 1) for cell in cells]
-    return cells

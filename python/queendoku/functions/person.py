@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import queendoku._core as _core
-from queendoku._common.errors import NoSolutionError, about, no_solution
+from queendoku._common.errors import NoSolutionError, about
 from queendoku._core import PencilMarks
 from queendoku._many.results.rated import AnyRating, DifficultyRating, SeRating, SudokuScale
 from queendoku._many.tasks.rating import check_scale, rating_of
@@ -127,20 +127,4 @@ def reasons_for_none(puzzle: SudokuVariant) -> Iterator[None]:
     try:
         yield
     except NoSolutionError:
-        if isinstance(puzzle, MarkedVariant) and puzzle._with(puzzle.digits)._counted(1):
-            raise marks_exclude(puzzle) from None
         raise puzzle._why_none() from None
-
-
-def marks_exclude(puzzle: MarkedVariant) -> NoSolutionError:
-    """Name the cells whose candidates lack the digit of the solution."""
-    plain_puzzle = puzzle._with(puzzle.digits)
-    solution = plain_puzzle._solved("auto")
-    digits = [digit for row in solution for digit in row]
-    wrong = [
-        divmod(cell, puzzle.size)
-        for cell, (held, digit) in enumerate(zip(puzzle.sets, digits, strict=True))
-        if not puzzle.digits[cell] and not held >> (int(digit, 36) - 1) & 1
-    ]
-    names = ", ".join(f"r{row + 1}c{column + 1}" for row, column in wrong)
-    return no_solution(f"the candidates of {names} lack the digit of the solution", wrong)

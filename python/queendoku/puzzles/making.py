@@ -7,9 +7,9 @@ from itertools import chain
 from random import Random
 from typing import Any, TypeAlias
 
-from queendoku._common.errors import NoPuzzleError, about, no_puzzle
+from queendoku._common.errors import about
 from queendoku._common.wording import listed
-from queendoku.puzzles.variant import SudokuVariant, rules_of
+from queendoku.puzzles.variant import SudokuVariant
 from queendoku.rules import RULES, Rule
 from queendoku.rules.layout import Layout
 
@@ -19,6 +19,10 @@ Givens: TypeAlias = tuple[int, int] | None
 LARGE = 12
 #: The most tries that a minimal puzzle with so many givens is worth; each takes milliseconds.
 MOST_TRIES = 1_000
+
+
+class ShortfallError(Exception):
+    """No puzzle met the wishes, in the tries that were allowed."""
 
 
 def rated(
@@ -38,14 +42,12 @@ def rated(
             harder += 1
         elif found[0] >= low:
             return puzzle
-    shortfall = (
-        f"in {tries:,} tries: {harder:,} had a higher rating, {tries - harder:,} a lower one"
-    )
-    raise no_puzzle([], 1, shortfall)
+    found_rating = f"{harder:,} had a higher rating, {tries - harder:,} a lower one"
+    raise ShortfallError(f"in {tries:,} tries: {found_rating}")
 
 
 def made(
-    rules: Iterable[Any],
+    asked: tuple[Any, ...],
     givens: Givens,
     minimal: bool | None,
     tries: int,
@@ -57,7 +59,6 @@ def made(
     A class among the rules asks for a layout at random, and a cage without a total gets one. If
     `minimal` is None, givens that are not needed stay where so many are asked for.
     """
-    asked = rules_of(rules, with_types=True)
     drawn: list[type[Layout]] = []
     for kind in dict.fromkeys(rule for rule in asked if not isinstance(rule, Rule)):
         if kind.layout is None:
@@ -84,7 +85,7 @@ def made(
         puzzle = minimized(puzzle, rng, keep=whole, least=0 if givens is None else givens[0])
     if givens is not None and far_from(puzzle, givens):
         count = sum(map(bool, puzzle.digits))
-        raise NoPuzzleError(f"the puzzle that was drawn needs {count} givens; try another seed")
+        raise ShortfallError(f"as the one that was drawn needs {count} givens; try another seed")
     return puzzle
 
 
@@ -107,9 +108,9 @@ def walked(
         if far_from(puzzle, givens) <= far_from(nearest, givens):
             nearest = puzzle
         puzzle = nearest
-    shortfall = f"in {tries:,} tries: the nearest needs {sum(map(bool, nearest.digits))} givens"
+    nearest_has = f"the nearest needs {sum(map(bool, nearest.digits))} givens"
     advice = "minimal=False allows givens that are not needed"
-    raise no_puzzle([], 1, shortfall, advice=advice)
+    raise ShortfallError(f"in {tries:,} tries: {nearest_has}; {advice}")
 
 
 def far_from(puzzle: SudokuVariant, givens: tuple[int, int]) -> int:

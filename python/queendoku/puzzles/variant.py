@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from queendoku._common.arguments import SIZES, check_type, shown
-from queendoku._common.errors import about as wrong
+from queendoku._common.errors import NoSolutionError, about as wrong, no_solution
 from queendoku._common.frozen import Frozen
 from queendoku._common.public import public, public_type
 from queendoku._common.views import Drawn
@@ -274,6 +274,19 @@ class MarkedVariant(SudokuVariant):
     def _with(self, digits: bytes) -> SudokuVariant:
         """Give the same board and rules other digits, and no marks."""
         return SudokuVariant._on(self.board, digits, self.about)
+
+    def _why_none(self) -> NoSolutionError:
+        """Say why there is no solution; if the marks exclude it, name their cells."""
+        if not self._counted(1):
+            return super()._why_none()
+        digits = [int(digit, 36) for row in self._solved("auto") for digit in row]
+        cells = [
+            divmod(cell, self.size)
+            for cell, (held, digit) in enumerate(zip(self.sets, digits, strict=True))
+            if not self.digits[cell] and not held >> (digit - 1) & 1
+        ]
+        names = ", ".join(f"r{row + 1}c{column + 1}" for row, column in cells)
+        return no_solution(f"the candidates of {names} lack the digit of the solution", cells)
 
     def _key(self) -> tuple[Any, ...]:
         return *super()._key(), self.givens, self.sets

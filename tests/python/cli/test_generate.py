@@ -64,6 +64,12 @@ def test_other_sizes_and_rules(tmp_path: Path) -> None:
     words = ("--size", "4", "--givens", "..5", "--seed", "1", "--solutions")
     solution = "".join(map("".join, qd.solve_sudoku(few)))
     assert printed("generate", *words).splitlines() == ["puzzle,solution", f"{few},{solution}"]
+    head, *rows = printed("generate", "2", "--size", "6", "--seed", "5", "--rate").splitlines()
+    assert head == "puzzle,difficulty,steps,technique"
+    *ratings, _ = qd.rate_sudokus(six)
+    assert [row.split(",") for row in rows] == [
+        [*map(str, row)] for row in zip(six, *ratings, strict=True)
+    ]
     file = tmp_path / "killers.json"
     cages = ("--size", "6", "--rule", "killer", "--rule", "anti-knight", "--seed", "2")
     assert printed("generate", "2", *cages, "-o", str(file)) == ""

@@ -85,6 +85,34 @@ def test_a_wished_rating(wishes: dict[str, Any], rating: Any) -> None:
         qd.generate_sudoku(size=6, rules=[Killer], rating=1, seed=1, tries=3)
 
 
+def test_what_was_made_before_a_shortfall_is_kept() -> None:
+    wishes: dict[str, Any] = {"size": 6, "rating": (1.0, 1.2), "tries": 2, "seed": 1}
+    with pytest.raises(qd.NoPuzzleError, match=r"^[1-9][0-9]* of 1,000 puzzles were") as caught:
+        qd.generate_sudokus(1000, **wishes)
+    found = caught.value.puzzles
+    assert found == qd.generate_sudokus(len(found), **wishes)
+
+
+def test_rules_from_an_iterator_hold_in_each_puzzle() -> None:
+    puzzles: list[Any] = qd.generate_sudokus(3, size=6, rules=iter([AntiKnight()]), seed=1)
+    assert [puzzle.rules for puzzle in puzzles] == [(AntiKnight(),)] * 3
+
+
+@pytest.mark.parametrize(
+    ("givens", "said"),
+    [
+        ((None, 5), r"givens must be an int or \(least, most\), not NoneType"),
+        ([3, 99], "givens must be from 0 to 36, got 99"),
+        ((9, 8), r"givens must be a number, or the least and the most, got \(9, 8\)"),
+    ],
+    ids=str,
+)
+def test_bad_ranges_of_givens(givens: Any, said: str) -> None:
+    with pytest.raises((TypeError, ValueError), match=f"^{said}$"):
+        qd.generate_sudoku(size=6, givens=givens)
+    assert qd.generate_sudoku(size=6, givens=[8, 9], seed=1).count(".") in (27, 28)
+
+
 def test_a_killer_without_givens() -> None:
     killer: Any = qd.generate_sudoku(size=6, rules=[Killer], seed=2)
     assert not any(killer.digits)

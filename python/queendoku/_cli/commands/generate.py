@@ -24,12 +24,12 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from itertools import chain, islice
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from queendoku._cli.bar import progress_beside
-from queendoku._cli.options import BESIDE, Options, positive, refuse, whole_number
+from queendoku._cli.options import BESIDE, Options, positive, whole_number
 from queendoku._cli.variants import NAMES, add_board, rules_by_name
 from queendoku._common.errors import TRIES, no_puzzle
 from queendoku._common.progress import reporter
@@ -37,8 +37,9 @@ from queendoku._core import SudokuMaker
 from queendoku._files.writing.formats import FORMATS, Format, chosen
 from queendoku._files.writing.output import write_whole
 from queendoku._files.writing.records import UnfitError, record_of
-from queendoku._many.results.rated import LEVELS, SeRating
-from queendoku.functions.make import SUDOKU_SYMMETRIES, maker_of, variants
+from queendoku._many.results.rated import LEVELS
+from queendoku.functions.make import SUDOKU_SYMMETRIES
+from queendoku.functions.maker import VariantMaker, maker_of
 from queendoku.functions.rate import rate_sudokus
 from queendoku.functions.sudokus import solve_sudokus
 from queendoku.puzzles.record import SudokuRecord
@@ -79,7 +80,7 @@ def describe(options: Options) -> None:
     options.threads()
     output = options.group("output")
     output.flag("--solutions", "write the solutions too")
-    output.flag("--rate", "write the ratings (ER) and their techniques too")
+    output.flag("--rate", "write the ratings and their techniques too, as queendoku rate does")
     what = (
         "the format to write, as for queendoku convert (default: that of FILE's suffix, else"
         " lines, or with --solutions and --rate csv)"
@@ -109,45 +110,19 @@ def run(options: argparse.Namespace) -> int:
         None if options.pattern is None else pattern_in(options.pattern),
     )
     form, to_file = form_for(options), options.output not in (None, "-")
+    minimal, rules = False if options.not_minimal else None, rules_by_name(options.rule, drawn=True)
+    maker = maker_of(wishes, minimal, options.seed, options.tries, size, rules=rules)
     wanted = progress_beside(options.output, options.progress)
     with reporter(wanted, "sudokus", unit="puzzles") as report:
-        minimal = False if options.not_minimal else None
-        if is_plain:
-            how = {"minimal": minimal, "seed": options.seed, "tries": options.tries}
-            batches = Batches(maker_of(*wishes, **how), options.m, options.threads, report)
-            records: Iterator[list[SudokuRecord]] = map(partial(told, options), batches)
-        else:
-            records = with_rules(options, wishes, minimal, form, report)
+        batches = Batches(maker, options.m, options.threads, report)
+        records = map(partial(told, options, form), batches)
         if to_file:
             write_whole(options.output, form.write(chain.from_iterable(records)))
         else:
             print_each(records, form)
-    if is_plain and batches.shortfall is not None:
+    if batches.shortfall is not None:
         raise no_puzzle([], options.m, batches.shortfall, batches.made)
     return 0
-
-
-def with_rules(
-    options: argparse.Namespace,
-    wishes: tuple[Any, ...],
-    minimal: bool | None,
-    form: Format,
-    report: Callable[[int, int], object] | None,
-) -> Iterator[list[SudokuRecord]]:
-    """Make puzzles of another size or with rules, one after the other."""
-    refuse(options, ["rate", "threads"], "does not go with --size and --rule")
-    rules = rules_by_name(options.rule, drawn=True)
-    board = {"size": options.size or 9}
-    made = variants(wishes, minimal, options.seed, rules, board)
-    for number, puzzle in enumerate(islice(made, options.m), 1):
-        if report is not None:
-            report(number, options.m)
-        (record,) = told(options, [puzzle])
-        try:
-            record = record_of(record, sizes=form.has_sizes, rules=form.has_rules)
-        except UnfitError as error:
-            raise ValueError(f"a puzzle {error}") from None
-        yield [record]
 
 
 def print_each(chunks: Iterable[list[SudokuRecord]], form: Format) -> None:
@@ -167,7 +142,7 @@ class Batches:
 
     def __init__(
         self,
-        maker: SudokuMaker,
+        maker: SudokuMaker | VariantMaker,
         m: int,
         threads: int | None,
         report: Callable[[int, int], object] | None,
@@ -200,20 +175,23 @@ class Batches:
         self.report(self.made + done, self.m)
 
 
-def told(options: argparse.Namespace, puzzles: list[str]) -> list[SudokuRecord]:
+def told(options: argparse.Namespace, form: Format, puzzles: list[Any]) -> list[SudokuRecord]:
     """Add to puzzles what else is to be written of them."""
     solutions: list[str | None] = [None] * len(puzzles)
     if options.solutions:
         found = solve_sudokus(puzzles, threads=options.threads).solutions
         solutions = ["".join(chain.from_iterable(solution or "")) for solution in found]
-    ratings: list[SeRating | None] = [None] * len(puzzles)
+    details: list[dict[str, Any]] = [{}] * len(puzzles)
     if options.rate:
-        *columns, _ = rate_sudokus(puzzles, threads=options.threads)
-        ratings = [SeRating(*row) for row in zip(*columns, strict=True)]
-    return [
-        SudokuRecord(puzzle, solution, details=rating._asdict() if rating else {})
-        for puzzle, solution, rating in zip(puzzles, solutions, ratings, strict=True)
-    ]
+        *columns, _ = ratings = rate_sudokus(puzzles, threads=options.threads)
+        rows = zip(*columns, strict=True)
+        details = [dict(zip(ratings._fields, row, strict=False)) for row in rows]
+    fit = partial(record_of, sizes=form.has_sizes, rules=form.has_rules)
+    records = zip(puzzles, solutions, details, strict=True)
+    try:
+        return [fit(SudokuRecord(puzzle, solution, details=of)) for puzzle, solution, of in records]
+    except UnfitError as error:
+        raise ValueError(f"a puzzle {error}") from None
 
 
 def form_for(options: argparse.Namespace) -> Format:

@@ -1,0 +1,175 @@
+"""What makes sudokus that meet wishes: plain ones, and those of other sizes and with rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, TypeAlias
+
+import queendoku._core as _core
+from queendoku._common.arguments import check_type, check_whole, seed_or_random, shown
+from queendoku._common.errors import about
+from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, technique_of
+
+#: Hears how many puzzles are made, and of how many.
+Report: TypeAlias = Callable[[int, int], object]
+
+
+def maker_of(
+    wishes: tuple[Any, ...],
+    minimal: Any,
+    seed: Any,
+    tries: Any,
+    size: Any = 9,
+    boxes: Any = None,
+    regions: Any = None,
+    rules: Any = (),
+) -> _core.SudokuMaker | VariantMaker:
+    """Check wishes from `givens` to `pattern`, in the order of :func:`generate_sudoku`.
+
+    With them, ``make`` makes the next puzzles.
+    """
+    if is_other(size, boxes, regions, rules):
+        board = {"size": size, "boxes": boxes, "regions": regions}
+        return VariantMaker(wishes, minimal, seed, tries, rules, board)
+    givens, rating, level, technique, symmetry, pattern = wishes
+    if isinstance(technique, str):
+        technique = technique_of("technique", technique, SUDOKU_TECHNIQUES)
+    cells = None if pattern is None else cells_of(pattern)
+    seed = seed_or_random(seed)
+    return _core.SudokuMaker(
+        givens, rating, level, technique, symmetry, cells, minimal is None or minimal, seed, tries
+    )
+
+
+def is_other(size: Any, boxes: Any, regions: Any, rules: Any) -> bool:
+    """Tell whether the wish is another board than the plain one, or rules."""
+    no_rules = isinstance(rules, (tuple, list)) and not rules
+    is_nine = isinstance(size, int) and size == 9
+    return not is_nine or boxes is not None or regions is not None or not no_rules
+
+
+class VariantMaker:
+    """Makes puzzles of any size and with any rules, one after the other.
+
+    It is used as :class:`SudokuMaker` is, and knows as well how far it is.
+    """
+
+    def __init__(
+        self,
+        wishes: tuple[Any, ...],
+        minimal: bool | None,
+        seed: Any,
+        tries: Any,
+        rules: Any,
+        board: dict[str, Any],
+    ) -> None:
+        from queendoku.puzzles.variant import rules_of
+
+        givens, rating, *others = wishes
+        names = ("level", "technique", "symmetry", "pattern")
+        for name, wish in zip(names, others, strict=True):
+            if wish is not None:
+                raise ValueError(f"{name} is for plain sudokus of 9 by 9 alone")
+        check_whole("seed", seed, 0, 2**64 - 1)
+        check_type("size", board["size"], int, "an int")
+        check_whole("size", board["size"], 1, 25)
+        check_type("minimal", minimal, bool | None, "a bool")
+        check_type("tries", tries, int, "an int")
+        check_whole("tries", tries, 1, 2**64 - 1)
+        self.seed, self.tries, self.minimal = seed_or_random(seed), tries, minimal
+        self.givens = None if givens is None else givens_within(givens, board["size"])
+        self.ratings = None if rating is None else ratings_within(rating)
+        self.rules, self.board = rules_of(rules, with_types=True), board
+        self.made = 0
+
+    def make(
+        self, m: int, array: bool, _threads: int | None, report: Report | None
+    ) -> tuple[list[Any], str | None]:
+        """Make the next puzzles, and say why there are fewer."""
+        from queendoku.puzzles.making import ShortfallError, rated
+
+        if array:
+            raise ValueError("array is for plain sudokus of 9 by 9 alone")
+        check_whole("m", m, 0, 10**9)
+        puzzles: list[Any] = []
+        while len(puzzles) < m:
+            try:
+                puzzle = rated(self.draw, self.ratings, self.tries, f"{self.seed} {self.made}")
+            except ShortfallError as error:
+                return puzzles, str(error)
+            puzzles.append(str(puzzle) if puzzle._is_plain else puzzle)
+            self.made += 1
+            if report is not None:
+                report(len(puzzles), m)
+        return puzzles, None
+
+    def draw(self, rng: Random) -> Any:
+        """Make a puzzle of any rating."""
+        from queendoku.puzzles.making import made
+
+        return made(self.rules, self.givens, self.minimal, self.tries, rng, **self.board)
+
+
+def givens_within(givens: Any, size: int) -> tuple[int, int]:
+    """Read a wished number of givens: the least and the most."""
+    ends = givens if isinstance(givens, (tuple, list)) else (givens, givens)
+    for end in ends:
+        check_type("givens", end, int, "an int or (least, most)")
+        check_whole("givens", end, 0, size**2)
+    if len(ends) != 2 or ends[0] > ends[1]:
+        raise ValueError(f"givens must be a number, or the least and the most, got {shown(givens)}")
+    return ends[0], ends[1]
+
+
+def ratings_within(rating: Any) -> tuple[float, float]:
+    """Read a wished rating: the lowest and the highest.
+
+    Examples
+    --------
+    >>> ratings_within(2), ratings_within((1.5, 3.0))
+    ((2, 2), (1.5, 3.0))
+    """
+    ends = rating if isinstance(rating, (tuple, list)) else (rating, rating)
+    for end in ends:
+        check_type("rating", end, float | int, "a number or (low, high)")
+    if len(ends) != 2 or not 1 <= ends[0] <= ends[1] <= 12:
+        allowed = "must be 1.0 to 12.0, or the lowest and the highest"
+        raise ValueError(f"rating {allowed}, got {shown(rating)}")
+    return ends[0], ends[1]
+
+
+def cells_of(pattern: Any) -> bytes:
+    """Read a pattern as 81 digits, 0 for a blank.
+
+    Examples
+    --------
+    >>> list(cells_of("x.#" + "." * 78))[:4]
+    [1, 0, 1, 0]
+    """
+    try:
+        return _core.read_sudoku(with_digits(pattern))
+    except (ValueError, TypeError) as error:
+        parts = vars(error)
+        if "wrong" not in parts:  # of the argument's own code
+            raise
+        is_cell = parts["advice"].startswith("allowed")
+        advice = f"allowed are {IN_A_PATTERN}" if is_cell else parts["advice"]
+        raise about(type(error), "pattern", parts["wrong"], advice) from None
+
+
+#: What a cell of a pattern may have.
+IN_A_PATTERN = "1 to 9, 'x', 'X' or '#' for a given, and '.', '0', '_', '*' or '-' for a blank"
+#: Digits in place of the other signs of a given.
+AS_DIGITS = str.maketrans("xX#", "111")
+
+
+def with_digits(cells: Any, depth: int = 0) -> Any:
+    """Write a digit for each sign of a given, in strings and in lists of them."""
+    if isinstance(cells, bytes):
+        cells = cells.decode("latin-1")
+    if isinstance(cells, str):
+        return cells.translate(AS_DIGITS)
+    if isinstance(cells, (list, tuple)) and depth < 2:  # rows and cells
+        return [with_digits(cell, depth + 1) for cell in cells]
+    return cells
