@@ -3,73 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Literal, Self, TypeAlias, final
 
-__all__ = [
-    "ArrowStrings",
-    "Buffer",
-    "MinimalSudokuIterator",
-    "NQueensItems",
-    "NQueensIterator",
-    "PencilMarks",
-    "Recording",
-    "StarBattleIterator",
-    "StepTable",
-    "SudokuIterator",
-    "SudokuMaker",
-    "VariantEngine",
-    "VariantIterator",
-    "VariantPerson",
-    "augment_sudokus",
-    "canonical_sudoku",
-    "canonical_sudokus",
-    "check_sudokus",
-    "count_n_queens",
-    "count_star_battle_solutions",
-    "count_sudoku_solutions",
-    "draw_board",
-    "drawn_symmetries",
-    "explain_star_battle",
-    "explain_sudoku",
-    "explain_sudokus",
-    "explain_variants",
-    "generate_star_battles",
-    "hint_star_battle",
-    "hint_sudoku",
-    "is_minimal_sudoku",
-    "iter_sudoku_solutions",
-    "list_n_queens",
-    "n_queens_columns",
-    "n_queens_counters",
-    "n_queens_methods",
-    "n_queens_puzzle",
-    "pack_text",
-    "place_n_queens",
-    "rate_star_battle",
-    "rate_star_battles",
-    "rate_sudoku",
-    "rate_sudokus",
-    "rate_variants",
-    "read_puzzle",
-    "read_star_battle",
-    "read_sudoku",
-    "read_variants_with",
-    "record_n_queens",
-    "record_star_battle",
-    "record_sudoku",
-    "search_nodes",
-    "solve_star_battle",
-    "solve_star_battles",
-    "solve_sudoku",
-    "solve_sudokus",
-    "solve_variants",
-    "star_battle_techniques",
-    "sudoku_contradiction",
-    "sudoku_levels",
-    "sudoku_methods",
-    "sudoku_symmetries",
-    "sudoku_techniques",
-    "unpack_text",
-    "variant_techniques",
-]
+#: Hears how much of a call is done, and of how much.
+_Report: TypeAlias = Callable[[int, int], object] | None
 
 @final
 class Buffer:
@@ -87,7 +22,7 @@ def count_n_queens(
     board: tuple[Any, ...],
     fundamental: bool,
     threads: int | None,
-    progress: Callable[[int, int], object] | None,
+    progress: _Report,
 ) -> int: ...
 def place_n_queens(n: int, seed: int | None) -> list[int]: ...
 def n_queens_puzzle(n: int, seed: int) -> dict[int, int]: ...
@@ -114,12 +49,7 @@ class NQueensItems:
     def __getnewargs__(self) -> tuple[int, dict[int, int]]: ...
     def work(self, start: int, stop: int | None = None) -> int: ...
     def count(
-        self,
-        start: int,
-        stop: int,
-        *,
-        threads: int | None = None,
-        progress: Callable[[int, int], object] | None = None,
+        self, start: int, stop: int, *, threads: int | None = None, progress: _Report = None
     ) -> int: ...
     def fundamental(self, total: int) -> int: ...
 
@@ -141,7 +71,7 @@ def solve_sudokus(
     order: Literal["lexicographic", "any"],
     threads: int | None,
     stop: bool,
-    progress: Callable[[int, int], object] | None,
+    progress: _Report,
 ) -> tuple[Any, bytearray, dict[int, str], dict[int, Any]]: ...
 
 # Stars and crosses by row and column, and the number of rows of a board that tells them.
@@ -161,17 +91,11 @@ def explain_star_battle(
     given: _Given, techniques: list[str] | None
 ) -> tuple[bool, list[tuple[str, ...]], tuple[Any, ...]]: ...
 def hint_star_battle(
-    given: _Given,
-    techniques: list[str] | None,
-    all: bool,  # noqa: A002
+    given: _Given, techniques: list[str] | None, all: bool
 ) -> tuple[tuple[str, ...], list[Any]]: ...
 def rate_star_battle(given: _Given) -> tuple[float, int, str | None]: ...
 def rate_star_battles(
-    boards: Any,
-    stars: int | None,
-    threads: int | None,
-    stop: bool,
-    progress: Callable[[int, int], object] | None,
+    boards: Any, stars: int | None, threads: int | None, stop: bool, progress: _Report
 ) -> tuple[list[tuple[float, int, str | None] | None], dict[int, str]]: ...
 
 @final
@@ -189,15 +113,10 @@ def generate_star_battles(
     seed: int,
     tries: int,
     threads: int | None,
-    progress: Callable[[int, int], object] | None,
+    progress: _Report,
 ) -> tuple[list[str], str | None]: ...
 def solve_star_battles(
-    boards: Any,
-    stars: int | None,
-    limit: int,
-    threads: int | None,
-    stop: bool,
-    progress: Callable[[int, int], object] | None,
+    boards: Any, stars: int | None, limit: int, threads: int | None, stop: bool, progress: _Report
 ) -> tuple[Any, bytearray, dict[int, str]]: ...
 
 @final
@@ -222,12 +141,7 @@ class VariantEngine:
     def true_candidates(self, givens: bytes) -> list[int]: ...
     def blame(self, givens: bytes) -> int | None: ...
     def solve_many(
-        self,
-        givens: bytes,
-        limit: int,
-        order: str,
-        threads: int | None,
-        progress: Callable[[int, int], object] | None,
+        self, givens: bytes, limit: int, order: str, threads: int | None, progress: _Report
     ) -> tuple[bytes, bytearray]: ...
 
 def pack_text(text: str) -> str: ...
@@ -238,18 +152,18 @@ def solve_variants(
     limit: int,
     order: str,
     threads: int | None,
-    progress: Callable[[int, int], object] | None,
+    progress: _Report,
 ) -> list[tuple[bytes | None, int]]: ...
 def explain_variants(
     puzzles: list[tuple[int, tuple[VariantPerson, bytes, Sequence[int] | None]]],
     asked: tuple[list[str] | None, bool, bool],
     threads: int | None,
-    progress: Callable[[int, int], object] | None,
+    progress: _Report,
 ) -> tuple[StepTable, dict[int, str]]: ...
 def rate_variants(
     puzzles: list[tuple[VariantPerson, bytes, Sequence[int] | None]],
     threads: int | None,
-    progress: Callable[[int, int], object] | None,
+    progress: _Report,
 ) -> list[tuple[float, int, str | None] | str]: ...
 
 _Marked: TypeAlias = tuple[bytes, tuple[int, ...]]
@@ -277,7 +191,7 @@ class VariantPerson:
         digits: bytes,
         candidates: Sequence[int] | None,
         techniques: list[str] | None,
-        all: bool,  # noqa: A002
+        all: bool,
     ) -> tuple[_Marked, list[tuple[Any, ...]]]: ...
     def rate(
         self, digits: bytes, candidates: Sequence[int] | None, most: int = 65535
@@ -308,10 +222,7 @@ def explain_sudoku(
     grid: Any, techniques: list[str] | None, uniqueness: bool
 ) -> tuple[PencilMarks, bool, tuple[Any, ...], list[PencilMarks]]: ...
 def hint_sudoku(
-    grid: Any,
-    techniques: list[str] | None,
-    uniqueness: bool,
-    all: bool,  # noqa: A002
+    grid: Any, techniques: list[str] | None, uniqueness: bool, all: bool
 ) -> tuple[PencilMarks, list[tuple[Any, ...]]]: ...
 
 @final
@@ -334,16 +245,12 @@ def explain_sudokus(
     asked: tuple[int, list[str] | None, bool, bool, bool],
     threads: int | None,
     stop: bool,
-    progress: Callable[[int, int], object] | None,
+    progress: _Report,
 ) -> tuple[StepTable, dict[int, str]]: ...
 def sudoku_levels() -> list[Literal["easy", "medium", "hard", "unfair", "extreme"]]: ...
 def rate_sudoku(grid: Any, scale: str) -> bytes: ...
 def rate_sudokus(
-    rows: Any,
-    scale: str,
-    threads: int | None,
-    stop: bool,
-    progress: Callable[[int, int], object] | None,
+    rows: Any, scale: str, threads: int | None, stop: bool, progress: _Report
 ) -> tuple[bytes, dict[int, str]]: ...
 def sudoku_symmetries() -> tuple[Any, ...]: ...
 
@@ -364,11 +271,7 @@ class SudokuMaker:
         tries: int,
     ) -> Self: ...
     def make(
-        self,
-        m: int,
-        array: bool,
-        threads: int | None,
-        progress: Callable[[int, int], object] | None,
+        self, m: int, array: bool, threads: int | None, progress: _Report
     ) -> tuple[Any, str | None]: ...
 
 @final
@@ -382,7 +285,7 @@ def canonical_sudoku(
     grid: Any,
 ) -> tuple[str, tuple[bool, tuple[int, ...], tuple[int, ...], tuple[int, ...]], int]: ...
 def canonical_sudokus(
-    rows: Any, threads: int | None, stop: bool, progress: Callable[[int, int], object] | None
+    rows: Any, threads: int | None, stop: bool, progress: _Report
 ) -> tuple[Any, dict[int, str]]: ...
 def augment_sudokus(
     rows: Any,
@@ -392,15 +295,11 @@ def augment_sudokus(
     with_symmetries: bool,
     threads: int | None,
     stop: bool,
-    progress: Callable[[int, int], object] | None,
+    progress: _Report,
 ) -> tuple[Any, dict[int, str]]: ...
 def drawn_symmetries(rows: int, copies: int, seed: int, first: int) -> bytes: ...
 def check_sudokus(
-    puzzles: Any,
-    answers: Any,
-    threads: int | None,
-    stop: bool,
-    progress: Callable[[int, int], object] | None,
+    puzzles: Any, answers: Any, threads: int | None, stop: bool, progress: _Report
 ) -> tuple[bytearray, dict[int, str]]: ...
 def record_n_queens(
     n: int, method: str, board: tuple[Any, ...], limit: int | None, solutions: int | None

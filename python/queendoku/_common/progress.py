@@ -12,6 +12,8 @@ from queendoku._common.extras import needs
 
 #: True for a tqdm bar, a callable that gets (done, total), or False for none.
 Progress: TypeAlias = bool | Callable[[int, int], object]
+#: What gets (done, total), if anything does.
+Report: TypeAlias = Callable[[int, int], object] | None
 
 
 class After:
@@ -123,7 +125,7 @@ def reporter(
     unit: str | None = None,
     has_total: bool = True,
     share: Callable[[], float] | None = None,
-) -> Iterator[Callable[[int, int], object] | None]:
+) -> Iterator[Report]:
     """Provide the callable that a long call reports to, or None; the options are those of a bar."""
     check_progress(progress)
     if progress is False:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import chain, islice
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
-from queendoku._common.progress import Progress, reporter
+from queendoku._common.progress import Progress, Report, reporter
 from queendoku._many.holders import SUDOKUS, InList, Kind, Sort, Type, kind_of
 
 #: Rows of a stream that are worked on together at first: few, so that the first answers come soon.
@@ -31,7 +31,7 @@ class Work:
     stream_rows: ClassVar[int]
     chunk_rows: ClassVar[int]
 
-    report: Callable[[int, int], object] | None = None
+    report: Report = None
     #: The number of the first row in the whole argument.
     start = 0
     #: How errors name the argument, and a row of it, and what they advise.

@@ -78,7 +78,10 @@ def drill_sudokus(
     >>> answer.technique, answer.grid == hint_sudoku(answer.grid).grid
     ('x-wing', True)
     """
+    from queendoku.puzzles.variant import rules_of
+
     seeds = seeds_from(technique, m, seed)
+    rules = rules_of(rules, with_types=True)  # once, as each puzzle has them
     board: dict[str, Any] = {"size": size, "boxes": boxes, "regions": regions, "rules": rules}
     if is_other(**board):
         listed, names = "VARIANT_TECHNIQUES", VARIANT_TECHNIQUES

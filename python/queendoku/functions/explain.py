@@ -128,7 +128,7 @@ def hint_sudoku(
     *,
     techniques: Iterable[str] | None = None,
     uniqueness: bool = True,
-    all: bool = False,  # noqa: A002
+    all: bool = False,
 ) -> Deduction | list[Deduction] | VariantDeduction | list[VariantDeduction] | None:
     """Give the next step of a sudoku, the easiest that there is, with its reason.
 

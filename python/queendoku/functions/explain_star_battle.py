@@ -122,7 +122,7 @@ def hint_star_battle(
     *,
     stars: int | None = None,
     placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
-    all: bool = False,  # noqa: A002
+    all: bool = False,
     techniques: Iterable[str] | None = None,
 ) -> StarBattleDeduction | list[StarBattleDeduction] | None:
     """Give the next step of a star battle, the easiest that there is, with its reason.

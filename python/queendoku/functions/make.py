@@ -283,12 +283,7 @@ def minimize_sudoku(
 def minimize_sudoku(
     grid: Digits, *, all: Literal[True], seed: int | None = None
 ) -> Iterator[str]: ...
-def minimize_sudoku(
-    grid: Grid,
-    *,
-    all: bool = False,  # noqa: A002
-    seed: int | None = None,
-) -> Any:
+def minimize_sudoku(grid: Grid, *, all: bool = False, seed: int | None = None) -> Any:
     """Take out the givens that a sudoku does not need.
 
     Parameters

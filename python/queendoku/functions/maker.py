@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
 import queendoku._core as _core
 from queendoku._common.arguments import check_type, check_whole, seed_or_random, shown
 from queendoku._common.errors import about
+from queendoku._common.progress import Report
 from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, technique_of
-
-#: Hears how many puzzles are made, and of how many.
-Report: TypeAlias = Callable[[int, int], object]
 
 
 def maker_of(
@@ -84,7 +81,7 @@ class VariantMaker:
         self.made = 0
 
     def make(
-        self, m: int, array: bool, _threads: int | None, report: Report | None
+        self, m: int, array: bool, _threads: int | None, report: Report
     ) -> tuple[list[Any], str | None]:
         """Make the next puzzles, and say why there are fewer."""
         from queendoku.puzzles.making import ShortfallError, rated

@@ -62,7 +62,7 @@ def read_sudokus(
 def read_sudokus(
     file: str | os.PathLike[str] | IO[bytes] | IO[str],
     *,
-    format: SudokuFormat | None = None,  # noqa: A002
+    format: SudokuFormat | None = None,
     column: str | None = None,
     errors: Literal["raise", "skip"] = "raise",
     records: bool = False,

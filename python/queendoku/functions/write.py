@@ -19,7 +19,7 @@ def write_sudokus(
     file: str | os.PathLike[str] | IO[str] | IO[bytes],
     grids: Any,
     *,
-    format: SudokuFormat | None = None,  # noqa: A002
+    format: SudokuFormat | None = None,
 ) -> int:
     """Write sudokus into a file, in a format that other programs read.
 

@@ -96,6 +96,8 @@ def test_what_was_made_before_a_shortfall_is_kept() -> None:
 def test_rules_from_an_iterator_hold_in_each_puzzle() -> None:
     puzzles: list[Any] = qd.generate_sudokus(3, size=6, rules=iter([AntiKnight()]), seed=1)
     assert [puzzle.rules for puzzle in puzzles] == [(AntiKnight(),)] * 3
+    answers = qd.drill_sudokus("hidden single", 3, size=6, rules=iter([AntiKnight()]), seed=1)
+    assert [answer.grid.rules for answer in answers] == [(AntiKnight(),)] * 3
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ from queendoku._cli.bar import progress_beside
 from queendoku._cli.options import BESIDE, Options, positive, whole_number
 from queendoku._cli.variants import NAMES, add_board, rules_by_name
 from queendoku._common.errors import TRIES, no_puzzle
-from queendoku._common.progress import reporter
+from queendoku._common.progress import Report, reporter
 from queendoku._core import SudokuMaker
 from queendoku._files.writing.formats import FORMATS, Format, chosen
 from queendoku._files.writing.output import write_whole
@@ -141,11 +141,7 @@ class Batches:
     """Puzzles in lists: one puzzle at first, then as many as are made in a moment."""
 
     def __init__(
-        self,
-        maker: SudokuMaker | VariantMaker,
-        m: int,
-        threads: int | None,
-        report: Callable[[int, int], object] | None,
+        self, maker: SudokuMaker | VariantMaker, m: int, threads: int | None, report: Report
     ) -> None:
         self.maker, self.m, self.threads, self.report = maker, m, threads, report
         self.made = 0
@@ -181,15 +177,17 @@ def told(options: argparse.Namespace, form: Format, puzzles: list[Any]) -> list[
     if options.solutions:
         found = solve_sudokus(puzzles, threads=options.threads).solutions
         solutions = ["".join(chain.from_iterable(solution or "")) for solution in found]
-    details: list[dict[str, Any]] = [{}] * len(puzzles)
+    ratings: list[dict[str, Any]] = [{}] * len(puzzles)
     if options.rate:
-        *columns, _ = ratings = rate_sudokus(puzzles, threads=options.threads)
+        *columns, _ = rated = rate_sudokus(puzzles, threads=options.threads)
         rows = zip(*columns, strict=True)
-        details = [dict(zip(ratings._fields, row, strict=False)) for row in rows]
-    fit = partial(record_of, sizes=form.has_sizes, rules=form.has_rules)
-    records = zip(puzzles, solutions, details, strict=True)
+        ratings = [dict(zip(rated._fields, row, strict=False)) for row in rows]
+    records = [
+        SudokuRecord(puzzle, solution, details=rating)
+        for puzzle, solution, rating in zip(puzzles, solutions, ratings, strict=True)
+    ]
     try:
-        return [fit(SudokuRecord(puzzle, solution, details=of)) for puzzle, solution, of in records]
+        return [record_of(one, sizes=form.has_sizes, rules=form.has_rules) for one in records]
     except UnfitError as error:
         raise ValueError(f"a puzzle {error}") from None
 

@@ -18,7 +18,7 @@ exit status: 0; 1 if a puzzle has no solution or several; 2 for bad input;
 
 import argparse
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Any, TypeAlias
 
@@ -35,7 +35,7 @@ from queendoku._cli.puzzles import (
 from queendoku._cli.results import Answered, Look, write_found
 from queendoku._cli.steps import grid_of
 from queendoku._common.errors import said_of
-from queendoku._common.progress import Progress, reporter
+from queendoku._common.progress import Progress, Report, reporter
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
 from queendoku._many.results.rated import (
@@ -89,11 +89,7 @@ def how_many(arguments: Sequence[str]) -> int:
 
 
 def ratings_of(
-    chunks: Iterable[list[Record]],
-    scale: Any,
-    threads: int | None,
-    report: Callable[[int, int], object] | None,
-    total: int,
+    chunks: Iterable[list[Record]], scale: Any, threads: int | None, report: Report, total: int
 ) -> Iterator[list[Rated]]:
     """Yield the ratings in lists of those that came together."""
     before = 0

@@ -3,11 +3,11 @@
 import platform
 import threading
 import time
-from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
 from queendoku._common.errors import WorkerError
+from queendoku._common.progress import Report
 from queendoku._common.version import __version__
 from queendoku._core import NQueensItems
 from queendoku._many.executors.batches import Range
@@ -42,12 +42,7 @@ def count_batch(
     return count_items(items_of(n, placed), batch, threads)
 
 
-def count_items(
-    items: NQueensItems,
-    batch: Range,
-    threads: int,
-    progress: Callable[[int, int], object] | None = None,
-) -> Reply:
+def count_items(items: NQueensItems, batch: Range, threads: int, progress: Report = None) -> Reply:
     """Count a batch; an error in `progress` ends it."""
     start = time.perf_counter()
     total = items.count(*batch, threads=threads, progress=progress)

@@ -1,7 +1,6 @@
 """The course of a comparison: one race after the other, progress, and Ctrl-C."""
 
-from collections.abc import Callable
-
+from queendoku._common.progress import Report
 from queendoku._common.wording import counted
 from queendoku.views.compare.comparison import Comparison
 from queendoku.views.compare.contenders import Contender
@@ -13,10 +12,7 @@ MOST_ROWS = 40
 
 
 def run(
-    questions: list[Question],
-    contenders: list[Contender],
-    seconds: float,
-    report: Callable[[int, int], object] | None,
+    questions: list[Question], contenders: list[Contender], seconds: float, report: Report
 ) -> Comparison:
     """Hold a race for each question; a KeyboardInterrupt carries what was measured until then."""
     fields = [[Measurement(asked, one) for one in contenders] for asked in questions]

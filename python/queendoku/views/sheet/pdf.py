@@ -1,7 +1,7 @@
 """Pages as a PDF, by ReportLab."""
 
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from io import BytesIO
 from itertools import chain, repeat
 from pathlib import Path
@@ -9,6 +9,7 @@ from typing import Any, BinaryIO, NamedTuple
 from zlib import compress, crc32
 
 from queendoku._common.extras import needs
+from queendoku._common.progress import Report
 from queendoku.views.draw.paper import Curve, Digits, Lines, Page, Text
 from queendoku.views.sheet.layout import Layout
 
@@ -27,13 +28,7 @@ class Fonts(NamedTuple):
     bold_text: Any
 
 
-def write_pdf(
-    file: BinaryIO,
-    pages: Layout,
-    title: str,
-    font: Path | None,
-    report: Callable[[int, int], object] | None,
-) -> None:
+def write_pdf(file: BinaryIO, pages: Layout, title: str, font: Path | None, report: Report) -> None:
     """Write pages, and report each.
 
     The same ones give the same bytes if SOURCE_DATE_EPOCH sets the date. The title is for the list
