@@ -41,7 +41,6 @@ impl Symmetry {
     ];
 
     /// Its name in lower case.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Symmetry::Rotational => "rotational",
@@ -80,7 +79,6 @@ impl Symmetry {
     }
 
     /// The orbits: the sets of cells that have givens together or not at all.
-    #[must_use]
     pub fn orbits(self) -> Vec<Cells> {
         let mut seen = Cells::NONE;
         let mut orbits = Vec::new();

@@ -147,7 +147,6 @@ pub(crate) fn cells(position: &Position<'_>, all: Cells, word: &str) -> String {
 }
 
 /// A digit as grids have it: letters beyond 9.
-#[must_use]
 pub fn symbol(digit: u8) -> char {
     match digit {
         1..=9 => char::from(b'0' + digit),
@@ -168,7 +167,6 @@ pub(crate) fn in_braces(set: u32) -> String {
 
 /// What a step does on a grid of n rows, in the field's notation: `r1c2=3`, `r4c7<>5`,
 /// `r4c8<>{5,6}`.
-#[must_use]
 pub fn change(n: usize, step: &Deduction) -> String {
     let each = |places: &Places, sign: &str| -> Vec<String> {
         let one = |&(at, set): &(usize, u32)| {

@@ -61,7 +61,6 @@ impl<K: Kind> PartialEq for Technique<K> {
 }
 
 /// The techniques of some names, in the order of `all`.
-#[must_use]
 pub fn named<K: Kind>(
     all: &[&'static Technique<K>],
     names: &[String],
@@ -110,7 +109,6 @@ pub struct Deduction<K: Kind> {
 
 impl<K: Kind> Deduction<K> {
     /// Whether it places or eliminates what is otherwise in `solution`.
-    #[must_use]
     pub fn contradicts(&self, solution: &K::Solution) -> bool {
         K::contradicts(&self.placed, &self.eliminated, solution)
     }

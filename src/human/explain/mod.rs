@@ -27,7 +27,6 @@ pub struct Choice<'a> {
 
 impl Choice<'_> {
     /// Somebody who solves a grid by them.
-    #[must_use]
     pub fn on(&self, checked: Checked) -> OnGrid<'_> {
         OnGrid {
             choice: self,

@@ -157,7 +157,6 @@ pub fn er_within(
 }
 
 /// The hardest rung of the scale up to `limit`.
-#[must_use]
 pub fn exhaustible(limit: u16) -> u16 {
     let rungs = RUNGS.iter().map(|rung| rung.difficulty);
     rungs.filter(|&rung| rung <= limit).max().unwrap_or(0)

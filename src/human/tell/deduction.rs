@@ -139,7 +139,6 @@ pub struct Mark {
 
 impl Mark {
     /// A mark for a digit in a cell.
-    #[must_use]
     pub fn of(cell: Cell, digit: u8, role: Role) -> Mark {
         Mark { cell, digit, role }
     }
@@ -187,7 +186,6 @@ pub struct Link {
 
 impl Link {
     /// The links of a chain in which every other one is strong, from the first on.
-    #[must_use]
     pub fn alternating(chain: &[Node]) -> Vec<Link> {
         let link = |(ends, strong): (&[Node], bool)| {
             let [from, to] = [ends[0], ends[1]];
@@ -198,14 +196,12 @@ impl Link {
     }
 
     /// If the first is false, the second is true.
-    #[must_use]
     pub fn strong(from: Node, to: Node) -> Link {
         let strong = true;
         Link { from, to, strong }
     }
 
     /// If the first is true, the second is false.
-    #[must_use]
     pub fn weak(from: Node, to: Node) -> Link {
         let strong = false;
         Link { from, to, strong }
@@ -223,7 +219,6 @@ pub struct Node {
 
 impl Node {
     /// A digit in one cell.
-    #[must_use]
     pub fn of(cell: Cell, digit: u8) -> Node {
         let cells = Cells::of(cell);
         Node { cells, digit }
@@ -336,7 +331,6 @@ impl<'a, 'p> Findings<'a, 'p> {
     }
 
     /// What was found, in order.
-    #[must_use]
     pub fn into_found(self) -> Vec<Deduction> {
         self.base.found
     }
