@@ -31,10 +31,6 @@ impl Kind for Variants {
     type Story = Story;
     type Solution = Vec<u8>;
 
-    fn is_nothing(places: &Places) -> bool {
-        places.is_empty()
-    }
-
     fn left(seen: Seen<'_>, mut places: Places) -> Places {
         for (cell, set) in &mut places {
             *set &= seen.position.candidates[*cell];
@@ -42,10 +38,6 @@ impl Kind for Variants {
         places.retain(|&(_, set)| set != 0);
         places.sort_unstable();
         places
-    }
-
-    fn is_same(one: &Places, other: &Places) -> bool {
-        one == other
     }
 
     fn contradicts(placed: &Places, eliminated: &Places, solution: &Vec<u8>) -> bool {

@@ -25,10 +25,6 @@ impl Kind for Sudokus {
 
     const EASIEST_FIRST: bool = true;
 
-    fn is_nothing(places: &Vec<Candidate>) -> bool {
-        places.is_empty()
-    }
-
     fn left(grid: &Candidates, mut places: Vec<Candidate>) -> Vec<Candidate> {
         places.retain(|candidate| grid.has(candidate.cell, candidate.digit));
         places
