@@ -30,7 +30,7 @@ fn shaped(wishes: &Wishes, seed: u64, tries: u64) -> Result<Box<dyn Source>> {
         return Ok(Box::new(Pattern::new(seed, cells, minimal, tries)?));
     }
     let orbits = wishes.shape.orbits();
-    let is_any = wishes.shape == Shape::Any;
+    let is_any = matches!(wishes.shape, Shape::Any);
     let few = if is_any { FEW } else { FEW_SYMMETRIC };
     Ok(match givens {
         Some(givens) if *givens.end() <= few || (is_any && minimal && *givens.start() >= MANY) => {
