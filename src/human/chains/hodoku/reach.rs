@@ -5,6 +5,7 @@ use crate::chains::hodoku::nodes::{GROUPS, Id, candidate};
 use crate::chains::hodoku::proofs::{Claim, Clash, Proof, Proofs, Proved};
 use crate::chains::telling::Whichever;
 use crate::marks::{Candidate, Candidates};
+use crate::patterns::rectangle::open_cells;
 use queendoku_sudoku::cells::{Cells, House, PEERS};
 
 /// The cells that each digit is forced into, and out of.
@@ -62,12 +63,7 @@ impl Tables<'_> {
     /// Hands over all that the tables prove, as HoDoKu comes to it.
     pub(super) fn prove(&self, proofs: &mut Proofs<'_>) {
         // The places where HoDoKu takes a digit to be possible: eliminations are not counted.
-        let mut allowed = [self.grid.unsolved(); 9];
-        for (cell, &value) in self.grid.values().iter().enumerate() {
-            if value != 0 {
-                allowed[usize::from(value) - 1] -= PEERS[cell];
-            }
-        }
+        let allowed = open_cells(self.grid);
         for candidate in self.grid.all() {
             for on in [false, true] {
                 self.contradict(Claim { candidate, on }, &allowed, proofs);
