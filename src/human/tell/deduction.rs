@@ -60,7 +60,7 @@ pub fn first(
 ) -> Result<Option<Deduction>> {
     let (all, stories) = (false, false);
     let wants = Wants { all, stories };
-    let mut found = Findings::new(technique, grid, wants, poller).sharing(known);
+    let mut found = Findings::new(technique, grid, Some(known), wants, poller);
     finish((technique.find)(grid, &mut found))?;
     Ok(found.into_found().pop())
 }
@@ -244,24 +244,19 @@ impl DerefMut for Findings<'_, '_> {
 }
 
 impl<'a, 'p> Findings<'a, 'p> {
-    /// Nothing found yet on `grid` by `technique`.
+    /// Nothing found yet on `grid` by `technique`. Techniques that look at the same grid may share
+    /// what is known of it.
     pub fn new(
         technique: &'static Technique,
         grid: &'a Candidates,
+        known: Option<&'a Known>,
         wants: Wants,
         poller: &'a mut Poller<'p>,
     ) -> Self {
         Findings {
             base: person::Findings::new(technique, grid, wants, poller),
-            known: None,
+            known,
         }
-    }
-
-    /// The same where other techniques look at the same grid, and share what they find out.
-    #[must_use]
-    pub fn sharing(mut self, known: &'a Known) -> Self {
-        self.known = Some(known);
-        self
     }
 
     /// What `make` finds out about the grid, or what it did for another technique: there is one
