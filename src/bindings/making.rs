@@ -18,7 +18,7 @@ use queendoku_sudoku::grid::{CELLS, Grid};
 /// The names of the symmetries.
 #[pyfunction]
 pub(super) fn sudoku_symmetries(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
-    PyTuple::new(py, Symmetry::ALL.map(Symmetry::name))
+    PyTuple::new(py, Symmetry::ALL.map(|one| one.name))
 }
 
 /// Makes puzzles, and knows how far it is: two calls in a row give what one gives for both. Threads

@@ -52,15 +52,10 @@ impl Scale {
         Ok(match self {
             Scale::Se => {
                 let rating = se::rate(grid, poller)?;
-                let tenths = |rating| u8::try_from(rating).unwrap_or(u8::MAX);
-                [
-                    tenths(rating.er),
-                    tenths(rating.ep),
-                    tenths(rating.ed),
-                    code(rating.er_technique),
-                    code(rating.ep_technique),
-                    code(rating.ed_technique),
-                ]
+                let each = [rating.er, rating.ep, rating.ed];
+                let [a, b, c] = each.map(|(tenths, _)| u8::try_from(tenths).unwrap_or(u8::MAX));
+                let [d, e, f] = each.map(|(_, technique)| code(technique));
+                [a, b, c, d, e, f]
             }
             Scale::Hodoku => {
                 let rating = hodoku::rate(grid, solution, poller)?;

@@ -113,7 +113,7 @@ pub(super) fn shape(
     symmetry: Option<&Bound<'_, PyAny>>,
     pattern: Option<[u8; CELLS]>,
 ) -> PyResult<Shape> {
-    let symmetries = Symmetry::ALL.into_iter().map(|one| (one.name(), one));
+    let symmetries = Symmetry::ALL.into_iter().map(|one| (one.name, one));
     let symmetry = symmetry.map(|value| args::one_of("symmetry", value, symmetries));
     match (symmetry.transpose()?, pattern) {
         (None, None) => Ok(Shape::Any),

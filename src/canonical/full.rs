@@ -10,6 +10,7 @@ use std::array::from_fn;
 use crate::candidate::Candidate;
 use crate::lanes::Row;
 use crate::sides::Sides;
+use queendoku_sudoku::Transformation;
 
 /// The columns of the grid, or some of them, in the order of the image.
 type Columns = [usize; 9];
@@ -90,16 +91,9 @@ impl Links {
         // The column whose digit is from another stack than the others', if there is one.
         let single = match stacks {
             [a, b, c] if a == b && b == c => {
-                let [x, y, z] = columns;
-                for [x, y, z] in [
-                    [x, y, z],
-                    [x, z, y],
-                    [y, x, z],
-                    [y, z, x],
-                    [z, x, y],
-                    [z, y, x],
-                ] {
-                    found(self.whole_minirows([x, y, z]));
+                for order in Transformation::OF_THREE {
+                    let first = order.map(|place| columns[usize::from(place)]);
+                    found(self.whole_minirows(first));
                 }
                 return;
             }

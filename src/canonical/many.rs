@@ -33,7 +33,6 @@ pub enum Wrong {
 
 impl Wrong {
     /// Its number.
-    #[must_use]
     pub fn row(&self) -> usize {
         match self {
             Wrong::Malformed(malformed) => malformed.row,

@@ -8,68 +8,36 @@
 use std::ops::{Range, RangeInclusive};
 
 use rand::RngExt;
-use rand::seq::SliceRandom;
 
 use crate::full_grid::full_grid;
 use crate::miss::Miss;
 use crate::source::{Drawn, Proper, Source};
-use crate::unique::{is_unique, needless, only};
+use crate::unique::Draws;
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::Result;
-use queendoku_ground::random::Streams;
-use queendoku_sudoku::cells::Cells;
-use queendoku_sudoku::fast::one::Triads;
 use queendoku_sudoku::grid::Grid;
 
 /// Draws puzzles whose givens are orbits.
 pub(super) struct Orbits {
-    streams: Streams,
-    triads: Triads,
-    orbits: Vec<Cells>,
-    /// Whether no given may be left out.
-    minimal: bool,
+    pub(super) draws: Draws,
     /// A number of givens to stop at: one of these in each attempt.
-    stop: Option<RangeInclusive<usize>>,
+    pub(super) stop: Option<RangeInclusive<usize>>,
 }
 
 impl Orbits {
-    pub(super) fn new(
-        seed: u64,
-        orbits: Vec<Cells>,
-        minimal: bool,
-        givens: Option<RangeInclusive<usize>>,
-    ) -> Result<Self> {
-        Ok(Orbits {
-            streams: Streams::new(seed),
-            triads: Triads::new()?,
-            orbits,
-            minimal,
-            stop: givens.filter(|_| !minimal),
-        })
-    }
-
     fn attempt(&self, attempt: u64, poller: &mut Poller<'_>) -> Result<Drawn<Proper>> {
-        let mut random = self.streams.of(attempt);
+        let mut random = self.draws.streams.of(attempt);
         let solution = full_grid(&mut random);
         let stop = self.stop.clone();
         let fewest = stop.map_or(0, |range| random.random_range(range));
-        let mut orbits = self.orbits.clone();
-        orbits.shuffle(&mut random);
-        let mut kept = Cells::ALL;
-        for orbit in orbits {
-            let left = kept - orbit;
-            if left.len() >= fewest
-                && is_unique(&self.triads, &only(solution.digits(), left), poller)?
-            {
-                kept = left;
-            }
-        }
-        let puzzle = only(solution.digits(), kept);
-        let result = if self.minimal && needless(&self.triads, &puzzle, 0, poller)? > 0 {
-            Err(Miss::NoPuzzle)
-        } else {
-            let puzzle = Grid::new(puzzle)?;
+        let mut digits = *solution.digits();
+        self.draws
+            .take_out_orbits(&mut digits, fewest, &mut random, poller)?;
+        let result = if self.draws.is_minimal_enough(&digits, poller)? {
+            let puzzle = Grid::new(digits)?;
             Ok(Proper { puzzle, solution })
+        } else {
+            Err(Miss::NoPuzzle)
         };
         Ok(Drawn::after(1, result))
     }

@@ -5,6 +5,7 @@ use crate::orbits::Orbits;
 use crate::pattern::Pattern;
 use crate::source::Source;
 use crate::top_down::TopDown;
+use crate::unique::Draws;
 use crate::walk::Walk;
 use crate::wishes::{Shape, Wishes};
 use queendoku_ground::error::Result;
@@ -25,19 +26,25 @@ pub(super) fn source_for(wishes: &Wishes, seed: u64, tries: u64) -> Result<Box<d
 /// The source of puzzles of that shape, however hard.
 fn shaped(wishes: &Wishes, seed: u64, tries: u64) -> Result<Box<dyn Source>> {
     let minimal = wishes.minimal;
-    let givens = wishes.givens.clone();
+    let draws = || Draws::new(wishes, seed);
     if let Shape::Pattern(cells) = wishes.shape {
         return Ok(Box::new(Pattern::new(seed, cells, minimal, tries)?));
     }
-    let orbits = wishes.shape.orbits();
-    let is_any = wishes.shape == Shape::Any;
+    let is_any = matches!(wishes.shape, Shape::Any);
     let few = if is_any { FEW } else { FEW_SYMMETRIC };
-    Ok(match givens {
-        Some(givens) if *givens.end() <= few || (is_any && minimal && *givens.start() >= MANY) => {
-            Box::new(Walk::new(seed, orbits, minimal, givens, tries)?)
+    Ok(match wishes.givens.clone() {
+        Some(wish) if *wish.end() <= few || (is_any && minimal && *wish.start() >= MANY) => {
+            Box::new(Walk {
+                draws: draws()?,
+                wish,
+                tries,
+            })
         }
         None if is_any => Box::new(TopDown::new(seed)?),
         Some(_) if is_any && minimal => Box::new(TopDown::new(seed)?),
-        givens => Box::new(Orbits::new(seed, orbits, minimal, givens)?),
+        givens => Box::new(Orbits {
+            draws: draws()?,
+            stop: givens.filter(|_| !minimal),
+        }),
     })
 }

@@ -1,8 +1,13 @@
 //! What all searches for puzzles ask of the solver.
 
+use rand::seq::SliceRandom;
+use rand_pcg::Pcg64Mcg;
+
 use crate::source::Proper;
+use crate::wishes::Wishes;
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::Result;
+use queendoku_ground::random::Streams;
 use queendoku_sudoku::cells::Cells;
 use queendoku_sudoku::fast::one::Triads;
 use queendoku_sudoku::grid::{CELLS, Cell, Grid};
@@ -78,4 +83,56 @@ pub(super) fn proper(digits: &[u8; CELLS], poller: &mut Poller<'_>) -> Result<Pr
         puzzle: Grid::new(*digits)?,
         solution,
     })
+}
+
+/// What searches that take out orbits share: random numbers, the solver, and wishes.
+pub(super) struct Draws {
+    pub(super) streams: Streams,
+    pub(super) triads: Triads,
+    pub(super) orbits: Vec<Cells>,
+    /// Whether no given may be left out.
+    minimal: bool,
+}
+
+impl Draws {
+    pub(super) fn new(wishes: &Wishes, seed: u64) -> Result<Self> {
+        Ok(Draws {
+            streams: Streams::new(seed),
+            triads: Triads::new()?,
+            orbits: wishes.shape.orbits(),
+            minimal: wishes.minimal,
+        })
+    }
+
+    /// Takes out the orbits that are not needed, in random order, while so many givens are left.
+    pub(super) fn take_out_orbits(
+        &self,
+        digits: &mut [u8; CELLS],
+        fewest: usize,
+        random: &mut Pcg64Mcg,
+        poller: &mut Poller<'_>,
+    ) -> Result<()> {
+        let mut orbits = self.orbits.clone();
+        orbits.shuffle(random);
+        for orbit in orbits {
+            let now = givens(digits);
+            let left = now - orbit;
+            let without = only(digits, left);
+            if orbit.is_subset(now)
+                && left.len() >= fewest
+                && is_unique(&self.triads, &without, poller)?
+            {
+                *digits = without;
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn is_minimal_enough(
+        &self,
+        digits: &[u8; CELLS],
+        poller: &mut Poller<'_>,
+    ) -> Result<bool> {
+        Ok(!self.minimal || needless(&self.triads, digits, 0, poller)? == 0)
+    }
 }

@@ -17,12 +17,10 @@ use crate::full_grid::full_grid;
 use crate::miss::Miss;
 use crate::solutions::Solutions;
 use crate::source::{Drawn, Proper, Source};
-use crate::unique::{givens, is_unique, needless, only, proper, take_out};
+use crate::unique::{Draws, givens, only, proper, take_out};
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::Result;
-use queendoku_ground::random::Streams;
 use queendoku_sudoku::cells::Cells;
-use queendoku_sudoku::fast::one::Triads;
 use queendoku_sudoku::grid::{CELLS, Cell};
 
 /// The most steps of a walk to fewer givens. Longer ones come to 18 no faster than new ones.
@@ -32,51 +30,32 @@ const STEPS_UP: u64 = 100_000;
 
 /// Draws puzzles with few givens, or minimal ones with many.
 pub(super) struct Walk {
-    streams: Streams,
-    triads: Triads,
-    orbits: Vec<Cells>,
-    /// Whether no given may be left out.
-    minimal: bool,
-    wish: RangeInclusive<usize>,
+    pub(super) draws: Draws,
+    pub(super) wish: RangeInclusive<usize>,
     /// The most steps, if fewer than a walk has.
-    tries: u64,
+    pub(super) tries: u64,
 }
 
 impl Walk {
-    pub(super) fn new(
-        seed: u64,
-        orbits: Vec<Cells>,
-        minimal: bool,
-        wish: RangeInclusive<usize>,
-        tries: u64,
-    ) -> Result<Self> {
-        Ok(Walk {
-            streams: Streams::new(seed),
-            triads: Triads::new()?,
-            orbits,
-            minimal,
-            wish,
-            tries,
-        })
-    }
-
     /// The puzzle at the end of a walk.
     fn attempt(&self, attempt: u64, poller: &mut Poller<'_>) -> Result<Drawn<Proper>> {
-        let mut random = self.streams.of(attempt);
+        let mut random = self.draws.streams.of(attempt);
         let mut digits = *full_grid(&mut random).digits();
-        self.take_out_orbits(&mut digits, &mut random, poller)?;
+        self.draws
+            .take_out_orbits(&mut digits, 0, &mut random, poller)?;
         let mut steps = 1;
         loop {
             let now = givens(&digits).len();
             let is_up = now < *self.wish.start();
-            if is_up && self.orbits.len() < CELLS {
+            if is_up && self.draws.orbits.len() < CELLS {
                 // A step up exchanges single cells, which would break the symmetry.
                 return Ok(Drawn::after(steps, Err(Miss::Givens(now))));
             }
-            let is_there = self.wish.contains(&now) && self.is_minimal_enough(&digits, poller)?;
+            let is_there =
+                self.wish.contains(&now) && self.draws.is_minimal_enough(&digits, poller)?;
             let most = if is_up { STEPS_UP } else { STEPS_DOWN }.min(self.tries);
             if is_there || steps >= most {
-                let is_right = is_there || self.is_minimal_enough(&digits, poller)?;
+                let is_right = is_there || self.draws.is_minimal_enough(&digits, poller)?;
                 let one = proper(&digits, poller)?;
                 return Ok(Drawn::after(
                     steps,
@@ -93,10 +72,6 @@ impl Walk {
         }
     }
 
-    fn is_minimal_enough(&self, digits: &[u8; CELLS], poller: &mut Poller<'_>) -> Result<bool> {
-        Ok(!self.minimal || needless(&self.triads, digits, 0, poller)? == 0)
-    }
-
     /// An exchange that leaves no more givens than before, and no orbit that is not needed.
     fn step_down(
         &self,
@@ -105,14 +80,14 @@ impl Walk {
         poller: &mut Poller<'_>,
     ) -> Result<Option<[u8; CELLS]>> {
         let now = givens(digits);
-        let mut orbits = self.orbits.clone();
+        let mut orbits = self.draws.orbits.clone();
         orbits.shuffle(random);
         let is_in = |orbit: &Cells| orbit.is_subset(now);
         let Some(&gone) = orbits.iter().find(|&orbit| is_in(orbit)) else {
             return Ok(None);
         };
         let without = only(digits, now - gone);
-        let Some(solutions) = Solutions::of(&self.triads, &without, poller)? else {
+        let Some(solutions) = Solutions::of(&self.draws.triads, &without, poller)? else {
             return Ok(None);
         };
         let mut new = orbits.iter().filter(|&orbit| !is_in(orbit));
@@ -124,28 +99,9 @@ impl Walk {
         let Some(mut next) = next else {
             return Ok(None);
         };
-        self.take_out_orbits(&mut next, random, poller)?;
+        self.draws.take_out_orbits(&mut next, 0, random, poller)?;
         let range = *self.wish.start()..=now.len();
         Ok(range.contains(&givens(&next).len()).then_some(next))
-    }
-
-    /// Takes out the orbits that are not needed, in random order.
-    fn take_out_orbits(
-        &self,
-        digits: &mut [u8; CELLS],
-        random: &mut Pcg64Mcg,
-        poller: &mut Poller<'_>,
-    ) -> Result<()> {
-        let mut orbits = self.orbits.clone();
-        orbits.shuffle(random);
-        for orbit in orbits {
-            let now = givens(digits);
-            let without = only(digits, now - orbit);
-            if orbit.is_subset(now) && is_unique(&self.triads, &without, poller)? {
-                *digits = without;
-            }
-        }
-        Ok(())
     }
 
     /// An exchange that leaves at least as many givens, all of them needed.
@@ -159,7 +115,7 @@ impl Walk {
         let hole = take_one(&mut next, random);
         let mut come = 0;
         loop {
-            let Some(solutions) = Solutions::of(&self.triads, &next, poller)? else {
+            let Some(solutions) = Solutions::of(&self.draws.triads, &next, poller)? else {
                 return Ok(None);
             };
             if solutions.len() == 1 {
@@ -176,7 +132,7 @@ impl Walk {
         }
         let mut order: Vec<Cell> = givens(&next).into_iter().collect();
         order.shuffle(random);
-        let needless = take_out(&self.triads, &mut next, &order, come - 1, poller)?;
+        let needless = take_out(&self.draws.triads, &mut next, &order, come - 1, poller)?;
         let now = givens(&next).len();
         Ok((needless < come && now <= *self.wish.end()).then_some(next))
     }

@@ -27,7 +27,7 @@ pub struct Wishes {
 }
 
 /// Where the givens are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub enum Shape {
     /// Anywhere.
     Any,

@@ -43,7 +43,6 @@ pub struct Map {
 impl Map {
     /// The map of a problem that was checked, with the names of its houses, its rules, and the number of
     /// the rule of each kernel.
-    #[must_use]
     pub fn new(problem: &Problem, names: &[String], rules: Vec<Rule>, of_rule: &[usize]) -> Map {
         let (n, cells) = (usize::from(problem.digits), problem.cells);
         debug_assert!(n <= MAX_N);
@@ -108,7 +107,6 @@ impl Map {
     }
 
     /// The number of rows, columns and digits.
-    #[must_use]
     pub fn n(&self) -> usize {
         self.n
     }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use rustc_hash::FxHashSet;
 
 use crate::cells::{Cells, bit};
-use crate::options::{Options, is_small, most_fillings};
+use crate::options::{Options, is_small, most};
 use crate::position::Position;
 use crate::puzzle::Puzzle;
 
@@ -107,7 +107,7 @@ impl<'a> Memory<'a> {
                 let left = relation.each(&known).filter(stands);
                 Some(left.collect::<Vec<_>>().concat())
             }
-            _ => relation.fillings(position, most_fillings(relation)),
+            _ => relation.fillings(position, most(relation).1),
         };
         let found = found.map(Rc::new);
         self.fillings.borrow_mut()[number] = Some((position.clock(), found.clone()));

@@ -8,13 +8,6 @@ use crate::cells::{bit, digits};
 use crate::position::{Clash, Position};
 use crate::relation::Relation;
 
-/// The most fillings of a relation that are looked at, and the most open cells.
-const MOST_FILLINGS: usize = 500;
-const MOST_CELLS: usize = 7;
-/// The same of a sum that follows from houses and cages.
-const MOST_FILLINGS_OF_SUM: usize = 200;
-const MOST_CELLS_OF_SUM: usize = 5;
-
 /// A relation, and the candidates of each of its fillings.
 struct Fillings {
     relation: usize,
@@ -223,18 +216,16 @@ fn first_within(rows: &[u64], bits: &[u64]) -> Option<usize> {
 
 /// Whether the fillings of a relation are looked at: it has few open cells.
 pub(crate) fn is_small(position: &Position<'_>, relation: &Relation) -> bool {
-    let most = match relation.derived.is_some() {
-        true => MOST_CELLS_OF_SUM,
-        false => MOST_CELLS,
-    };
+    let (most, _) = most(relation);
     (2..=most).contains(&relation.open(position).len())
 }
 
-/// The most fillings of a relation that are looked at.
-pub(crate) fn most_fillings(relation: &Relation) -> usize {
-    match relation.derived.is_some() {
-        true => MOST_FILLINGS_OF_SUM,
-        false => MOST_FILLINGS,
+/// The most open cells of a relation whose fillings are looked at, and the most of these.
+pub(crate) fn most(relation: &Relation) -> (usize, usize) {
+    match relation.derived {
+        // Of a sum that follows from houses and cages.
+        Some(_) => (5, 200),
+        None => (7, 500),
     }
 }
 

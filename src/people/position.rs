@@ -57,7 +57,6 @@ pub struct Position<'a> {
 
 impl<'a> Position<'a> {
     /// What stands at the beginning: candidates, of which a single one is a given where `given` says so.
-    #[must_use]
     pub fn new(map: &'a Map, candidates: &[u32], given: Cells) -> Self {
         let mut places = vec![Cells::NONE; map.n];
         for (cell, &set) in candidates.iter().enumerate() {
@@ -152,7 +151,6 @@ impl<'a> Position<'a> {
     }
 
     /// What stands.
-    #[must_use]
     pub fn grid(&self) -> Grid {
         let all = 0..self.candidates.len();
         Grid {
@@ -162,13 +160,11 @@ impl<'a> Position<'a> {
     }
 
     /// Whether all cells are filled.
-    #[must_use]
     pub fn is_solved(&self) -> bool {
         self.open.is_empty()
     }
 
     /// A cell or a house that has too little left.
-    #[must_use]
     pub fn clash(&self) -> Option<Clash> {
         if let Some(cell) = self.candidates.iter().position(|&set| set == 0) {
             return Some(Clash::Empty(cell));

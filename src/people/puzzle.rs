@@ -19,7 +19,6 @@ pub struct Puzzle {
 impl Puzzle {
     /// The puzzle of a problem that was checked, with the names of its houses, its rules, and the number of
     /// the rule of each kernel.
-    #[must_use]
     pub fn new(problem: &Problem, names: &[String], rules: Vec<Rule>, of_rule: &[usize]) -> Puzzle {
         let map = Map::new(problem, names, rules, of_rule);
         let mut relations = related(&map, &problem.kernels, of_rule);

@@ -31,10 +31,6 @@ impl Kind for Variants {
     type Story = Story;
     type Solution = Vec<u8>;
 
-    fn is_nothing(places: &Places) -> bool {
-        places.is_empty()
-    }
-
     fn left(seen: Seen<'_>, mut places: Places) -> Places {
         for (cell, set) in &mut places {
             *set &= seen.position.candidates[*cell];
@@ -42,10 +38,6 @@ impl Kind for Variants {
         places.retain(|&(_, set)| set != 0);
         places.sort_unstable();
         places
-    }
-
-    fn is_same(one: &Places, other: &Places) -> bool {
-        one == other
     }
 
     fn contradicts(placed: &Places, eliminated: &Places, solution: &Vec<u8>) -> bool {
@@ -147,7 +139,6 @@ pub(crate) fn cells(position: &Position<'_>, all: Cells, word: &str) -> String {
 }
 
 /// A digit as grids have it: letters beyond 9.
-#[must_use]
 pub fn symbol(digit: u8) -> char {
     match digit {
         1..=9 => char::from(b'0' + digit),
@@ -168,7 +159,6 @@ pub(crate) fn in_braces(set: u32) -> String {
 
 /// What a step does on a grid of n rows, in the field's notation: `r1c2=3`, `r4c7<>5`,
 /// `r4c8<>{5,6}`.
-#[must_use]
 pub fn change(n: usize, step: &Deduction) -> String {
     let each = |places: &Places, sign: &str| -> Vec<String> {
         let one = |&(at, set): &(usize, u32)| {

@@ -151,7 +151,7 @@ impl House {
     /// Its cells one by one, in order.
     #[inline]
     #[must_use]
-    pub fn cell_list(self) -> &'static [Cell; 9] {
+    pub const fn cell_list(self) -> &'static [Cell; 9] {
         &CELL_LISTS[self.0]
     }
 

@@ -39,6 +39,7 @@ mod search;
 mod state;
 mod true_candidates;
 
+pub use build::sets_of_sum;
 pub use engine::Engine;
 pub use lexicographic::Solutions;
 pub use problem::{Automaton, Kernel, MAX_CELLS, MAX_DIGITS, Problem};

@@ -98,7 +98,8 @@ impl<'a, 'p, K: Kind> Findings<'a, 'p, K> {
         story: impl FnOnce() -> K::Story,
     ) -> Flow {
         let eliminated = K::left(self.grid, eliminated);
-        let is_nothing = K::is_nothing(&placed) && K::is_nothing(&eliminated);
+        let nothing = K::Places::default();
+        let is_nothing = placed == nothing && eliminated == nothing;
         if is_nothing || !self.wants.all && difficulty >= self.below {
             return CONTINUE;
         }

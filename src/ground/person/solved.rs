@@ -11,7 +11,6 @@ pub struct Solved<S> {
 
 impl<S> Solved<S> {
     /// The solution, if there is only one.
-    #[must_use]
     pub fn only(&self) -> Option<&S> {
         self.is_only.then_some(&self.witness)
     }

@@ -12,7 +12,7 @@ pub trait Kind: Debug + Clone + 'static {
     /// What stands between two steps.
     type Grid: Debug + Clone;
     /// What a deduction places or eliminates.
-    type Places: Debug + Clone + Default;
+    type Places: Debug + Clone + Default + PartialEq;
     /// What proves a deduction.
     type Story: Debug + Clone + Default;
     /// A solution.
@@ -21,14 +21,13 @@ pub trait Kind: Debug + Clone + 'static {
     /// Whether what is found first is the easiest, of all techniques and of each effect.
     const EASIEST_FIRST: bool = false;
 
-    /// Whether there is none.
-    fn is_nothing(places: &Self::Places) -> bool;
-
     /// Those of some places that are not yet eliminated.
     fn left(grid: Self::Seen<'_>, places: Self::Places) -> Self::Places;
 
     /// Whether both are the same.
-    fn is_same(one: &Self::Places, other: &Self::Places) -> bool;
+    fn is_same(one: &Self::Places, other: &Self::Places) -> bool {
+        one == other
+    }
 
     /// Whether it is otherwise in a solution.
     fn contradicts(
@@ -61,7 +60,6 @@ impl<K: Kind> PartialEq for Technique<K> {
 }
 
 /// The techniques of some names, in the order of `all`.
-#[must_use]
 pub fn named<K: Kind>(
     all: &[&'static Technique<K>],
     names: &[String],
@@ -110,7 +108,6 @@ pub struct Deduction<K: Kind> {
 
 impl<K: Kind> Deduction<K> {
     /// Whether it places or eliminates what is otherwise in `solution`.
-    #[must_use]
     pub fn contradicts(&self, solution: &K::Solution) -> bool {
         K::contradicts(&self.placed, &self.eliminated, solution)
     }

@@ -26,7 +26,6 @@ pub struct Rating<K: Kind> {
 
 impl<K: Kind> Way<K> {
     /// How hard it is; `None` if there are several solutions.
-    #[must_use]
     pub fn rating(&self) -> Option<Rating<K>> {
         let steps = || self.steps.iter().map(|(step, _)| step);
         let hardest = steps().max_by_key(|step| step.difficulty);

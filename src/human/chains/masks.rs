@@ -66,20 +66,11 @@ pub(super) static CELL_AT: [[u8; 9]; 27] = {
     let mut cells = [[0; 9]; 27];
     let mut i = 0;
     while i < 27 * 9 {
-        cells[i / 9][i % 9] = cell_at(i / 9, i % 9) as u8;
+        cells[i / 9][i % 9] = House(i / 9).cell_list()[i % 9].0 as u8;
         i += 1;
     }
     cells
 };
-
-const fn cell_at(house: usize, position: usize) -> usize {
-    let number = house % 9;
-    match house / 9 {
-        0 => number * 9 + position,
-        1 => position * 9 + number,
-        _ => (number / 3 * 3 + position / 3) * 9 + number % 3 * 3 + position % 3,
-    }
-}
 
 const fn places(kinds: [usize; 3]) -> Order {
     let none = Place {
@@ -102,7 +93,7 @@ const fn places(kinds: [usize; 3]) -> Order {
             let (house, own) = of_kind[kinds[i]];
             let (mut others, mut position) = (0, 0);
             while position < 9 {
-                let other = Cell(cell_at(house, position));
+                let other = House(house).cell_list()[position];
                 if known.is_disjoint(Cells::of(other)) {
                     known.insert(other);
                     others |= 1 << position;
@@ -174,6 +165,14 @@ impl Masks {
             }
         }
         board
+    }
+
+    /// The cells of each digit.
+    pub(super) fn cells_of_each(&self) -> [Cells; 9] {
+        std::array::from_fn(|digit| {
+            let rows = self.places[..9].iter().rev();
+            Cells(rows.fold(0, |all, row| all << 9 | u128::from(row[digit])))
+        })
     }
 
     /// The candidates, by cell, then by digit.

@@ -83,7 +83,6 @@ fn has_all(grid: &Candidates, solution: &Grid) -> Result<()> {
 }
 
 /// The error for digits that are not those of the solution of the givens.
-#[must_use]
 pub fn wrong_entries(digits: &[u8; CELLS], solution: &Grid) -> Error {
     let is_wrong = |&cell: &Cell| ![0, solution.digits()[cell.0]].contains(&digits[cell.0]);
     let wrong: Vec<Cell> = (0..CELLS).map(Cell).filter(is_wrong).collect();

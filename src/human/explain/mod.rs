@@ -27,7 +27,6 @@ pub struct Choice<'a> {
 
 impl Choice<'_> {
     /// Somebody who solves a grid by them.
-    #[must_use]
     pub fn on(&self, checked: Checked) -> OnGrid<'_> {
         OnGrid {
             choice: self,
@@ -73,7 +72,7 @@ impl Person for OnGrid<'_> {
         }
         let (Checked { grid, .. }, stories) = (&self.checked, self.choice.stories);
         let wants = Wants { all, stories };
-        let mut found = Findings::new(technique, grid, wants, poller).sharing(&self.known);
+        let mut found = Findings::new(technique, grid, Some(&self.known), wants, poller);
         found.solution = self.checked.solved.only();
         finish((technique.find)(grid, &mut found))?;
         Ok(found.into_found())

@@ -27,7 +27,6 @@ pub struct Candidates {
 
 impl Candidates {
     /// The givens of `grid`, and in each other cell all digits that no house of it has.
-    #[must_use]
     pub fn new(grid: &Grid) -> Self {
         let mut candidates = Candidates::blank();
         for (cell, &digit) in grid.digits().iter().enumerate() {
@@ -62,7 +61,6 @@ impl Candidates {
     }
 
     /// No digit stands, and every cell has all candidates.
-    #[must_use]
     pub fn blank() -> Self {
         Candidates {
             values: [0; CELLS],
@@ -75,74 +73,63 @@ impl Candidates {
 
     /// The digit that stands in `cell`, 0 if none does.
     #[inline]
-    #[must_use]
     pub fn value(&self, cell: Cell) -> u8 {
         self.values[cell.0]
     }
 
     /// The digit that stands in each cell, 0 where none does.
-    #[must_use]
     pub fn values(&self) -> &[u8; CELLS] {
         &self.values
     }
 
     /// The candidates of `cell`; none where a digit stands.
     #[inline]
-    #[must_use]
     pub fn of(&self, cell: Cell) -> Digits {
         self.by_cell[cell.0]
     }
 
     /// The cells that have `digit` as a candidate.
     #[inline]
-    #[must_use]
     pub fn cells_with(&self, digit: u8) -> Cells {
         self.by_digit[usize::from(digit) - 1]
     }
 
     /// The same for each digit.
     #[inline]
-    #[must_use]
     pub fn places_of_each(&self) -> &[Cells; 9] {
         &self.by_digit
     }
 
     /// The cells of `house` that have `digit` as a candidate.
     #[inline]
-    #[must_use]
     pub fn places(&self, digit: u8, house: House) -> Cells {
         self.cells_with(digit) & house.cells()
     }
 
     /// Whether `cell` has `digit` as a candidate.
     #[inline]
-    #[must_use]
     pub fn has(&self, cell: Cell, digit: u8) -> bool {
         self.by_cell[cell.0].contains(digit)
     }
 
     /// The cells where no digit stands yet.
     #[inline]
-    #[must_use]
     pub fn unsolved(&self) -> Cells {
         self.unsolved
     }
 
     /// The cells whose digit was there from the beginning.
     #[inline]
-    #[must_use]
     pub fn givens(&self) -> Cells {
         self.givens
     }
 
     /// The cells with exactly two candidates.
-    #[must_use]
     pub fn bivalue(&self) -> Cells {
         self.with_candidates(2, 2)
     }
 
     /// The cells with at least `min` and at most `max` candidates.
-    #[must_use]
     pub fn with_candidates(&self, min: usize, max: usize) -> Cells {
         self.unsolved
             .into_iter()
@@ -152,7 +139,6 @@ impl Candidates {
 
     /// The digits that have at least one place in `house`, two places, and so on.
     #[inline]
-    #[must_use]
     pub fn by_places<const N: usize>(&self, house: House) -> [Digits; N] {
         let mut digits = [Digits::NONE; N];
         for &cell in house.cell_list() {
@@ -166,7 +152,6 @@ impl Candidates {
 
     /// The candidates that any of `cells` has.
     #[inline]
-    #[must_use]
     pub fn union(&self, cells: Cells) -> Digits {
         cells
             .into_iter()
@@ -187,7 +172,6 @@ impl Candidates {
     }
 
     /// Whether a digit stands in every cell.
-    #[must_use]
     pub fn is_solved(&self) -> bool {
         self.unsolved.is_empty()
     }
@@ -219,7 +203,6 @@ impl Candidates {
     }
 
     /// Whether each cell without a digit has every candidate that its houses leave.
-    #[must_use]
     pub fn candidates_are_untouched(&self) -> bool {
         let houses = Houses::of(&self.values);
         let mut unsolved = self.unsolved.into_iter();

@@ -15,14 +15,12 @@ impl Digits {
 
     /// The set of one digit.
     #[inline]
-    #[must_use]
     pub fn of(digit: u8) -> Self {
         Digits(bit(digit))
     }
 
     /// Its smallest digit.
     #[inline]
-    #[must_use]
     pub fn first(self) -> Option<u8> {
         (!self.is_empty()).then(|| digit_of(self.0))
     }

@@ -8,7 +8,6 @@ use queendoku_sudoku::cells::PEERS;
 use queendoku_sudoku::grid::{CELLS, Cell, draw_digit, parse_digit};
 
 /// Draws the candidates of each cell in columns, with a frame.
-#[must_use]
 pub fn draw(grid: &Candidates) -> String {
     let written = |cell: usize| -> String {
         match grid.value(Cell(cell)) {
@@ -37,7 +36,6 @@ pub fn draw(grid: &Candidates) -> String {
 /// Reads a text with pencil marks; `None` for another, such as one of 81 cells.
 ///
 /// A cell with one candidate is solved unless a cell that sees it has that candidate too.
-#[must_use]
 pub fn parse(text: &str) -> Option<Result<Candidates>> {
     let characters = || text.chars().filter(|character| !character.is_whitespace());
     if characters().take(CELLS + 1).count() <= CELLS {

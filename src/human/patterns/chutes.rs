@@ -36,7 +36,6 @@ impl Chute {
 
     /// The mini-lines that lose a digit which `held` hold, as it is locked in a line of a box.
     #[inline]
-    #[must_use]
     pub fn pointing(self, held: MiniLines) -> MiniLines {
         let table = if self.0 < 3 { &APART } else { &TOGETHER };
         table[usize::from(held)]
@@ -44,14 +43,12 @@ impl Chute {
 
     /// The mini-lines that lose a digit which `held` hold, as it is locked in a box of a line.
     #[inline]
-    #[must_use]
     pub fn claiming(self, held: MiniLines) -> MiniLines {
         let table = if self.0 < 3 { &TOGETHER } else { &APART };
         table[usize::from(held)]
     }
 
     /// Its boxes.
-    #[must_use]
     pub fn boxes(self) -> [House; 3] {
         let (first, apart) = if self.0 < 3 {
             (3 * self.0, 1)
@@ -62,14 +59,12 @@ impl Chute {
     }
 
     /// Its rows, or its columns.
-    #[must_use]
     pub fn lines(self) -> [House; 3] {
         // The columns come after the rows, as the stacks after the bands.
         std::array::from_fn(|i| House(3 * self.0 + i))
     }
 
     /// The cells of mini-lines.
-    #[must_use]
     pub fn cells(self, lines: MiniLines) -> Cells {
         let mut cells = 0;
         for bit in bits(lines) {
@@ -85,7 +80,6 @@ impl Chute {
 
 /// The mini-lines of each chute that hold at least one of `cells`.
 #[inline]
-#[must_use]
 #[expect(
     clippy::cast_possible_truncation,
     reason = "the bits above are cut off on purpose"

@@ -174,7 +174,7 @@ fn collect(grid: &Candidates, all: bool) -> Vec<Deadly> {
 }
 
 /// For each digit, the unsolved cells that see it nowhere.
-fn open_cells(grid: &Candidates) -> [Cells; 9] {
+pub(crate) fn open_cells(grid: &Candidates) -> [Cells; 9] {
     let mut open = [grid.unsolved(); 9];
     for cell in !grid.unsolved() {
         open[usize::from(grid.value(cell)) - 1] -= PEERS[cell.0];

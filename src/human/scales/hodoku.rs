@@ -40,7 +40,6 @@ impl Level {
     ];
 
     /// Its name in lower case.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["easy", "medium", "hard", "unfair", "extreme"][self as usize]
     }

@@ -14,21 +14,18 @@ use queendoku_ground::control::{CONTINUE, Poller};
 use queendoku_ground::error::Result;
 use queendoku_sudoku::cells::House;
 
-/// A puzzle's rating, in tenths.
+/// The tenths of a step's difficulty, and its technique.
+pub type Rated = (u16, &'static Technique);
+
+/// A puzzle's rating.
 #[derive(Debug, Clone, Copy)]
 pub struct SeRating {
-    /// The hardest step.
-    pub er: u16,
+    /// The hardest step, the first of them if several are as hard.
+    pub er: Rated,
     /// The hardest step up to the first digit placed.
-    pub ep: u16,
+    pub ep: Rated,
     /// The first step.
-    pub ed: u16,
-    /// The technique of the hardest step, the first of them if several are as hard.
-    pub er_technique: &'static Technique,
-    /// The technique of the hardest step up to the first digit placed.
-    pub ep_technique: &'static Technique,
-    /// The technique of the first step.
-    pub ed_technique: &'static Technique,
+    pub ed: Rated,
 }
 
 /// The rating of what no technique of the scale solves: a puzzle without exactly one solution.
@@ -153,11 +150,11 @@ pub fn er_within(
 ) -> Result<Option<u16>> {
     let mut rating = SeRating::of_steps_above(LAST_IN_ANY_ORDER.min(low.saturating_sub(1)));
     rating.solve(&mut grid.clone(), high, poller)?;
-    Ok((rating.er <= high).then_some(rating.er))
+    let (er, _) = rating.er;
+    Ok((er <= high).then_some(er))
 }
 
 /// The hardest rung of the scale up to `limit`.
-#[must_use]
 pub fn exhaustible(limit: u16) -> u16 {
     let rungs = RUNGS.iter().map(|rung| rung.difficulty);
     rungs.filter(|&rung| rung <= limit).max().unwrap_or(0)
@@ -176,21 +173,17 @@ impl SeRating {
     /// Before the first step. Steps no harder than `er` are not told apart.
     fn of_steps_above(er: u16) -> Self {
         SeRating {
-            er,
-            ep: 0,
-            ed: 0,
-            er_technique: &NONE,
-            ep_technique: &NONE,
-            ed_technique: &NONE,
+            er: (er, &NONE),
+            ep: (0, &NONE),
+            ed: (0, &NONE),
         }
     }
 
     /// Solves the grid, or goes on until no step up to `limit` does.
     fn solve(&mut self, grid: &mut Candidates, limit: u16, poller: &mut Poller<'_>) -> Result<()> {
-        while !grid.is_solved() && self.er <= limit {
+        while !grid.is_solved() && self.er.0 <= limit {
             if !self.climb(grid, limit, poller)? {
-                self.er = UNRATED;
-                self.er_technique = &NONE;
+                self.er = (UNRATED, &NONE);
                 break;
             }
         }
@@ -207,11 +200,11 @@ impl SeRating {
     ) -> Result<bool> {
         let mut changed = false;
         for rung in RUNGS.iter() {
-            if rung.until <= self.er {
+            if rung.until <= self.er.0 {
                 continue;
             }
             // After a change only what may be done in any order goes on.
-            if changed && rung.difficulty > self.er.min(LAST_IN_ANY_ORDER)
+            if changed && rung.difficulty > self.er.0.min(LAST_IN_ANY_ORDER)
                 || rung.difficulty > limit
             {
                 break;
@@ -237,17 +230,14 @@ impl SeRating {
 
     /// Takes note of a step.
     fn step(&mut self, difficulty: u16, technique: &'static Technique, places: bool) {
-        if difficulty > self.er {
-            self.er = difficulty;
-            self.er_technique = technique;
+        if difficulty > self.er.0 {
+            self.er = (difficulty, technique);
         }
-        if self.ed == 0 {
+        if self.ed.0 == 0 {
             self.ed = self.er;
-            self.ed_technique = self.er_technique;
         }
-        if places && self.ep == 0 {
+        if places && self.ep.0 == 0 {
             self.ep = self.er;
-            self.ep_technique = self.er_technique;
         }
     }
 }

@@ -23,24 +23,20 @@ techniques! {
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let sets = als::shared(found)?;
     let linked = als::linked(&sets, false, found)?;
-    let chains = Chains {
+    let chains = |forward: bool| Chains {
         grid,
         sets: &sets,
-        walks: Walks::new(sets.len(), &linked, true),
+        walks: Walks::new(sets.len(), &linked, forward),
     };
-    if let Some((ends, goes)) = chains.best(found)? {
-        found.eliminate_each(chains.effect(&ends, goes).candidates(), || {
-            let steps = chains.walks.shortest(&ends, goes);
-            chains.story(&ends, goes, &steps.unwrap_or_default())
+    let forward = chains(true);
+    if let Some((ends, goes)) = forward.best(found)? {
+        found.eliminate_each(forward.effect(&ends, goes).candidates(), || {
+            let steps = forward.walks.shortest(&ends, goes);
+            forward.story(&ends, goes, &steps.unwrap_or_default())
         })?;
     }
     if found.wants.all {
-        let chains = Chains {
-            grid,
-            sets: &sets,
-            walks: Walks::new(sets.len(), &linked, false),
-        };
-        chains.send_each(found)?;
+        chains(false).send_each(found)?;
     }
     CONTINUE
 }

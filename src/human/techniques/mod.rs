@@ -156,7 +156,6 @@ pub static TECHNIQUES: &[&Technique] = &[
 ];
 
 /// The technique of that name.
-#[must_use]
 pub fn technique(name: &str) -> Option<&'static Technique> {
     TECHNIQUES.iter().copied().find(|one| one.name == name)
 }

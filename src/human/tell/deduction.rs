@@ -25,10 +25,6 @@ impl Kind for Sudokus {
 
     const EASIEST_FIRST: bool = true;
 
-    fn is_nothing(places: &Vec<Candidate>) -> bool {
-        places.is_empty()
-    }
-
     fn left(grid: &Candidates, mut places: Vec<Candidate>) -> Vec<Candidate> {
         places.retain(|candidate| grid.has(candidate.cell, candidate.digit));
         places
@@ -64,7 +60,7 @@ pub fn first(
 ) -> Result<Option<Deduction>> {
     let (all, stories) = (false, false);
     let wants = Wants { all, stories };
-    let mut found = Findings::new(technique, grid, wants, poller).sharing(known);
+    let mut found = Findings::new(technique, grid, Some(known), wants, poller);
     finish((technique.find)(grid, &mut found))?;
     Ok(found.into_found().pop())
 }
@@ -139,7 +135,6 @@ pub struct Mark {
 
 impl Mark {
     /// A mark for a digit in a cell.
-    #[must_use]
     pub fn of(cell: Cell, digit: u8, role: Role) -> Mark {
         Mark { cell, digit, role }
     }
@@ -187,7 +182,6 @@ pub struct Link {
 
 impl Link {
     /// The links of a chain in which every other one is strong, from the first on.
-    #[must_use]
     pub fn alternating(chain: &[Node]) -> Vec<Link> {
         let link = |(ends, strong): (&[Node], bool)| {
             let [from, to] = [ends[0], ends[1]];
@@ -198,14 +192,12 @@ impl Link {
     }
 
     /// If the first is false, the second is true.
-    #[must_use]
     pub fn strong(from: Node, to: Node) -> Link {
         let strong = true;
         Link { from, to, strong }
     }
 
     /// If the first is true, the second is false.
-    #[must_use]
     pub fn weak(from: Node, to: Node) -> Link {
         let strong = false;
         Link { from, to, strong }
@@ -223,7 +215,6 @@ pub struct Node {
 
 impl Node {
     /// A digit in one cell.
-    #[must_use]
     pub fn of(cell: Cell, digit: u8) -> Node {
         let cells = Cells::of(cell);
         Node { cells, digit }
@@ -253,24 +244,19 @@ impl DerefMut for Findings<'_, '_> {
 }
 
 impl<'a, 'p> Findings<'a, 'p> {
-    /// Nothing found yet on `grid` by `technique`.
+    /// Nothing found yet on `grid` by `technique`. Techniques that look at the same grid may share
+    /// what is known of it.
     pub fn new(
         technique: &'static Technique,
         grid: &'a Candidates,
+        known: Option<&'a Known>,
         wants: Wants,
         poller: &'a mut Poller<'p>,
     ) -> Self {
         Findings {
             base: person::Findings::new(technique, grid, wants, poller),
-            known: None,
+            known,
         }
-    }
-
-    /// The same where other techniques look at the same grid, and share what they find out.
-    #[must_use]
-    pub fn sharing(mut self, known: &'a Known) -> Self {
-        self.known = Some(known);
-        self
     }
 
     /// What `make` finds out about the grid, or what it did for another technique: there is one
@@ -336,7 +322,6 @@ impl<'a, 'p> Findings<'a, 'p> {
     }
 
     /// What was found, in order.
-    #[must_use]
     pub fn into_found(self) -> Vec<Deduction> {
         self.base.found
     }

@@ -8,7 +8,6 @@ use queendoku_sudoku::cells::{Cells, House, HouseKind};
 use queendoku_sudoku::grid::Cell;
 
 /// `rows 1 and 4`, `row 1 and box 3`, or `rows 1 and 4, and box 3`: houses of one kind together.
-#[must_use]
 pub fn houses(all: &[House]) -> String {
     let kinds: Vec<String> = all
         .chunk_by(|one, other| one.kind() == other.kind())
@@ -31,7 +30,6 @@ fn of_one_kind(all: &[House]) -> String {
 }
 
 /// What several houses of a kind are called.
-#[must_use]
 pub fn plural(kind: HouseKind) -> &'static str {
     match kind {
         HouseKind::Row => "rows",
@@ -41,52 +39,44 @@ pub fn plural(kind: HouseKind) -> &'static str {
 }
 
 /// `r1c2, r1c5 and r4c2`.
-#[must_use]
 pub fn cells(cells: Cells) -> String {
     list(cells.into_iter().map(|cell| cell.to_string()))
 }
 
 /// `r1c2, which sees`, or `r1c2 and r1c3, which see`.
-#[must_use]
 pub fn which_see(all: Cells) -> String {
     let see = if all.len() == 1 { "sees" } else { "see" };
     format!("{}, which {see}", cells(all))
 }
 
 /// `r1c2, r1c5 or r4c2`.
-#[must_use]
 pub fn either(cells: Cells) -> String {
     join(cells.into_iter().map(|cell| cell.to_string()), "or")
 }
 
 /// `{3,7}`.
-#[must_use]
 pub fn digits(digits: Digits) -> String {
     let all: Vec<String> = digits.into_iter().map(|digit| digit.to_string()).collect();
     format!("{{{}}}", all.join(","))
 }
 
 /// `r2c37 {3,5,8}`: cells and what they hold.
-#[must_use]
 pub fn set(cells: Cells, all: Digits) -> String {
     format!("{} {}", group(cells), digits(all))
 }
 
 /// `3`, `3 and 7`, or `3, 5 and 7`.
-#[must_use]
 pub fn all_digits(digits: Digits) -> String {
     list(digits.into_iter().map(|digit| digit.to_string()))
 }
 
 /// `3 or 7`.
-#[must_use]
 pub fn either_digit(digits: Digits) -> String {
     join(digits.into_iter().map(|digit| digit.to_string()), "or")
 }
 
 /// `r1c25`, or `r14c2` for a column: a group of cells in one word, as chains write it. Those of
 /// several lines are joined by `,`, as in `r4c79,r6c8`.
-#[must_use]
 pub fn group(cells: Cells) -> String {
     let (mut rows, mut columns) = (Digits::NONE, Digits::NONE);
     for cell in cells {
@@ -126,7 +116,6 @@ pub fn group(cells: Cells) -> String {
 }
 
 /// `r4c7<>5`, or `r4c7<>5, r4c8<>{5,6}`.
-#[must_use]
 pub fn eliminations(candidates: &[Candidate]) -> String {
     let mut by_cell: Vec<(Cell, Digits)> = Vec::new();
     for &Candidate { cell, digit } in candidates {
@@ -146,7 +135,6 @@ pub fn eliminations(candidates: &[Candidate]) -> String {
 }
 
 /// `r1c2=5`, `r4c7<>5`, or both: what a deduction does.
-#[must_use]
 pub fn change(placed: &[Candidate], eliminated: &[Candidate]) -> String {
     let placed = placed
         .iter()
@@ -156,7 +144,6 @@ pub fn change(placed: &[Candidate], eliminated: &[Candidate]) -> String {
 }
 
 /// `a`, `a and b`, or `a, b and c`.
-#[must_use]
 pub fn list(items: impl IntoIterator<Item = String>) -> String {
     join(items, "and")
 }

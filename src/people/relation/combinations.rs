@@ -1,5 +1,9 @@
 //! Cells that differ, and whose digits are one of some sets.
 
+use std::cmp::Reverse;
+
+use queendoku_variants::sets_of_sum;
+
 use super::family::{self, Family};
 use crate::cells::{bit, digits};
 
@@ -10,26 +14,10 @@ pub(super) struct Combinations(pub(super) Vec<u32>);
 impl Combinations {
     /// Those of so many different digits up to `n` with a sum: of 16 digits at most a few hundred.
     pub(super) fn of_sum(n: usize, cells: usize, total: i32) -> Self {
-        let (n, mut sets) = (n as i32, Vec::new());
-        let mut stack = vec![(0_u32, 1, cells as i32, total)];
-        while let Some((set, least, cells, total)) = stack.pop() {
-            if cells == 0 {
-                sets.extend((total == 0).then_some(set));
-                continue;
-            }
-            let others = cells - 1;
-            let can_follow = |digit: &i32| {
-                let left = total - digit;
-                let (low, high) = (
-                    others * (2 * digit + cells) / 2,
-                    others * (2 * n - others + 1) / 2,
-                );
-                (low..=high).contains(&left)
-            };
-            for digit in (least..=n - others).rev().filter(can_follow) {
-                stack.push((set | 1 << (digit - 1), digit + 1, others, total - digit));
-            }
-        }
+        let sets = sets_of_sum(n, cells, total, usize::MAX);
+        let mut sets = sets.unwrap_or_default();
+        // Those with the smallest digits come first.
+        sets.sort_unstable_by_key(|set| Reverse(set.reverse_bits()));
         Combinations(sets)
     }
 

@@ -105,21 +105,19 @@ fn touching(map: &Map, kind: usize) -> Vec<u32> {
     let beside = |house: &House| -> Cells {
         let near = house.cells.into_iter().flat_map(|cell| {
             let right = (cell % n + 1 < n).then_some(cell + 1);
+            let left = (cell % n > 0).then(|| cell - 1);
             let down = (cell + n < n * n).then_some(cell + n);
-            [right, down].into_iter().flatten()
+            let up = cell.checked_sub(n);
+            [right, left, down, up].into_iter().flatten()
         });
         near.collect()
     };
-    let beside: Vec<Cells> = houses.iter().map(beside).collect();
-    let touch = |one: usize, other: usize| {
-        !(beside[one] & houses[other].cells).is_empty()
-            || !(beside[other] & houses[one].cells).is_empty()
-    };
-    let touched = |one| {
-        let others = (0..n).filter(|&other| touch(one, other));
+    let touched = |house: &House| {
+        let beside = beside(house);
+        let others = (0..n).filter(|&other| !(beside & houses[other].cells).is_empty());
         others.fold(0, |set, other| set | 1 << other)
     };
-    (0..n).map(touched).collect()
+    houses.iter().map(touched).collect()
 }
 
 /// The sums that houses leave, by what is done with the cages that stick out.

@@ -12,50 +12,33 @@ use crate::relation::Derived;
 use crate::tell::{Findings, Story, each};
 
 techniques! {
-    ONE_CELL = "45, one cell", 19, one_cell,
+    ONE_CELL = "45, one cell", 19,
+        |position, found| find(position, found, |open, _, derived| {
+            let out = if derived.outside.is_empty() { 0 } else { 2 };
+            (open == 1).then(|| out + 2 * (derived.houses.len() as u16 - 1))
+        }),
         "What the cages within houses and across them leave of the houses' sum is one cell.";
-    DIFFERENCE = "45, difference", 24, difference,
+    DIFFERENCE = "45, difference", 24,
+        |position, found| find(position, found, |open, outside, _| {
+            (open == 2 && outside == 1).then_some(0)
+        }),
         "A cell inside houses and one outside differ by a known number.";
-    TWO_CELLS = "45, two cells", 27, two_cells,
+    TWO_CELLS = "45, two cells", 27,
+        |position, found| find(position, found, |open, outside, derived| {
+            let is_inside = derived.outside.is_empty() && derived.houses.len() == 1;
+            (open == 2 && outside != 1).then_some(if is_inside { 0 } else { 2 })
+        }),
         "Two cells have a sum that follows from houses and cages.";
-    THREE_OR_FOUR_CELLS = "45, three or four cells", 34, three_or_four,
+    THREE_OR_FOUR_CELLS = "45, three or four cells", 34,
+        |position, found| find(position, found, |open, _, _| match open {
+            3 => Some(0),
+            4 => Some(3),
+            _ => None,
+        }),
         "Three or four cells have a sum, or a difference, that follows from houses and cages.";
-    MORE_CELLS = "45, five or six cells", 46, more,
+    MORE_CELLS = "45, five or six cells", 46,
+        |position, found| find(position, found, |open, _, _| matches!(open, 5 | 6).then_some(0)),
         "Five or six cells have a sum, or a difference, that follows from houses and cages.";
-}
-
-fn one_cell(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    find(position, found, |open, _, derived| {
-        let out = if derived.outside.is_empty() { 0 } else { 2 };
-        (open == 1).then(|| out + 2 * (derived.houses.len() as u16 - 1))
-    })
-}
-
-fn difference(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    find(position, found, |open, outside, _| {
-        (open == 2 && outside == 1).then_some(0)
-    })
-}
-
-fn two_cells(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    find(position, found, |open, outside, derived| {
-        let is_inside = derived.outside.is_empty() && derived.houses.len() == 1;
-        (open == 2 && outside != 1).then_some(if is_inside { 0 } else { 2 })
-    })
-}
-
-fn three_or_four(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    find(position, found, |open, _, _| match open {
-        3 => Some(0),
-        4 => Some(3),
-        _ => None,
-    })
-}
-
-fn more(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    find(position, found, |open, _, _| {
-        matches!(open, 5 | 6).then_some(0)
-    })
 }
 
 /// Looks at the sums of which it is known how much harder they are, by how many cells are open, and how

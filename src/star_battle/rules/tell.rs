@@ -26,16 +26,8 @@ impl Kind for StarBattles {
     type Story = Story;
     type Solution = Squares;
 
-    fn is_nothing(cells: &Squares) -> bool {
-        cells.is_empty()
-    }
-
     fn left(position: &Position<'_>, cells: Squares) -> Squares {
         cells & position.open
-    }
-
-    fn is_same(one: &Squares, other: &Squares) -> bool {
-        one == other
     }
 
     fn contradicts(placed: &Squares, eliminated: &Squares, solution: &Squares) -> bool {

@@ -95,7 +95,7 @@ impl Builder<'_> {
                 }
                 return;
             }
-            if let Some(sets) = sets(self.digits, cells.len(), total) {
+            if let Some(sets) = sets_of_sum(self.digits, cells.len(), total, MOST_SETS) {
                 self.add_family(&cells, &sets, source);
                 return;
             }
@@ -236,8 +236,8 @@ fn gcd(a: i32, b: i32) -> i32 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// The sets of so many digits with a sum, unless there are too many.
-fn sets(digits: usize, size: usize, total: i32) -> Option<Vec<u32>> {
+/// The sets of so many digits up to `digits` with a sum, unless there are more than `most`.
+pub fn sets_of_sum(digits: usize, size: usize, total: i32, most: usize) -> Option<Vec<u32>> {
     // Sets of the digits so far, how many digits they lack, and what their sum lacks.
     let mut begun = vec![(0_u32, size as i32, total)];
     for digit in (1..=digits as i32).rev() {
@@ -255,7 +255,7 @@ fn sets(digits: usize, size: usize, total: i32) -> Option<Vec<u32>> {
                 }
             }
         }
-        if longer.len() > MOST_SETS {
+        if longer.len() > most {
             return None;
         }
         begun = longer;

@@ -4,6 +4,8 @@ mod builder;
 mod implied;
 mod linear;
 
+pub use linear::sets_of_sum;
+
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::Result;
 

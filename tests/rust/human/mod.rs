@@ -50,7 +50,7 @@ fn first_of(technique: &'static Technique, grid: &Candidates) -> Option<Deductio
 
 fn find(technique: &'static Technique, grid: &Candidates, wants: Wants) -> Vec<Deduction> {
     uninterrupted(|poller| {
-        let mut found = Findings::new(technique, grid, wants, poller);
+        let mut found = Findings::new(technique, grid, None, wants, poller);
         let _ = (technique.find)(grid, &mut found);
         found.into_found()
     })

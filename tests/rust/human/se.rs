@@ -19,8 +19,8 @@ fn what_no_step_solves_is_unrated() {
     // Two solutions: {1,2} in the corners of a rectangle.
     let two =
         rate("..3456789456789123789123456..4365897365897214897214365531642978642978531978531642");
-    assert_eq!([two.er, two.ep, two.ed], [UNRATED, 0, 0]);
-    assert_eq!(two.er_technique.name, "unrated");
+    assert_eq!([two.er.0, two.ep.0, two.ed.0], [UNRATED, 0, 0]);
+    assert_eq!(two.er.1.name, "unrated");
 }
 
 const CASES: &str = "\

@@ -39,7 +39,12 @@ fn admitted(wishes: &Wishes, one: &Proper) -> Result<(), Miss> {
 }
 
 fn er(one: &Proper) -> u16 {
-    uninterrupted(|poller| se::rate(&Candidates::new(&one.puzzle), poller).unwrap().er)
+    uninterrupted(|poller| {
+        se::rate(&Candidates::new(&one.puzzle), poller)
+            .unwrap()
+            .er
+            .0
+    })
 }
 
 fn level(one: &Proper) -> Level {

@@ -41,7 +41,7 @@ impl Loops {
 
 impl ChainSearch for Loops {
     fn search(&mut self, board: &Masks, keeper: &mut Keeper, poller: &mut Poller<'_>) -> Flow {
-        let places = places(board);
+        let places = board.cells_of_each();
         for links in [Links::X, Links::Y, Links::Both] {
             let mut finder = LoopFinder {
                 board,
@@ -357,14 +357,6 @@ impl Walk {
         }
         path
     }
-}
-
-/// The places of each digit.
-fn places(board: &Masks) -> [Cells; 9] {
-    std::array::from_fn(|digit| {
-        let rows = board.places[..9].iter().rev();
-        Cells(rows.fold(0, |all, row| all << 9 | u128::from(row[digit])))
-    })
 }
 
 /// The digits, as bits, whose places alone may rule some out.

@@ -16,8 +16,6 @@ use crate::chains::links::Links;
 use crate::chains::masks::{Masks, cell_of, digit_of, number};
 use crate::marks::bits;
 use queendoku_ground::control::{CONTINUE, Flow, Poller, Stop};
-use queendoku_sudoku::cells::Cells;
-use queendoku_sudoku::grid::Cell;
 
 /// A search with nets, and the nets that it has made.
 pub(super) struct Multiple {
@@ -142,10 +140,7 @@ impl NetFinder<'_, '_> {
 
     /// Contradictions within one digit: only where there is one, a net is made.
     fn one_digit(&mut self) -> Flow {
-        let mut places = [Cells::NONE; 9];
-        for number in self.board.numbers() {
-            places[digit_of(number)].insert(Cell(cell_of(number)));
-        }
+        let places = self.board.cells_of_each();
         for number in self.board.numbers() {
             let (cell, digit) = (cell_of(number), digit_of(number));
             for on in [true, false] {

@@ -5,14 +5,12 @@ use crate::chains::hodoku::nodes::{GROUPS, Id, candidate};
 use crate::chains::hodoku::proofs::{Claim, Clash, Proof, Proofs, Proved};
 use crate::chains::telling::Whichever;
 use crate::marks::{Candidate, Candidates};
+use crate::patterns::rectangle::open_cells;
 use queendoku_sudoku::cells::{Cells, House, PEERS};
 
-/// The cells that each digit is forced into, and out of.
+/// The cells that each digit is forced out of, and into.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Reach {
-    pub(super) on: [Cells; 9],
-    pub(super) off: [Cells; 9],
-}
+pub(super) struct Reach([[Cells; 9]; 2]);
 
 impl Reach {
     /// The sets of the candidates among `nodes`.
@@ -28,26 +26,20 @@ impl Reach {
     pub(super) fn insert(&mut self, node: Id) {
         if node < GROUPS {
             let (cell, digit) = (node / 18, usize::from(node / 2 % 9));
-            let side = if node & 1 == 0 {
-                &mut self.off
-            } else {
-                &mut self.on
-            };
-            side[digit].0 |= 1 << cell;
+            self.0[usize::from(node & 1)][digit].0 |= 1 << cell;
         }
     }
 
     /// The cells that `digit` is forced into, or out of.
     pub(super) fn cells(&self, digit: u8, on: bool) -> Cells {
-        let side = if on { &self.on } else { &self.off };
-        side[usize::from(digit) - 1]
+        self.0[usize::from(on)][usize::from(digit) - 1]
     }
 
     /// What both lead to.
     fn and(&mut self, other: &Reach) {
-        for digit in 0..9 {
-            self.on[digit] &= other.on[digit];
-            self.off[digit] &= other.off[digit];
+        let own = self.0.as_flattened_mut().iter_mut();
+        for (own, &other) in own.zip(other.0.as_flattened()) {
+            *own &= other;
         }
     }
 }
@@ -62,12 +54,7 @@ impl Tables<'_> {
     /// Hands over all that the tables prove, as HoDoKu comes to it.
     pub(super) fn prove(&self, proofs: &mut Proofs<'_>) {
         // The places where HoDoKu takes a digit to be possible: eliminations are not counted.
-        let mut allowed = [self.grid.unsolved(); 9];
-        for (cell, &value) in self.grid.values().iter().enumerate() {
-            if value != 0 {
-                allowed[usize::from(value) - 1] -= PEERS[cell];
-            }
-        }
+        let allowed = open_cells(self.grid);
         for candidate in self.grid.all() {
             for on in [false, true] {
                 self.contradict(Claim { candidate, on }, &allowed, proofs);
@@ -207,9 +194,10 @@ fn both_ways(reach: &Reach, tell: Tell<'_>) {
 /// Two digits in a cell, the first one for each two digits; and a digit twice in a house.
 fn too_many(reach: &Reach, tell: Tell<'_>) {
     let (mut any, mut twice) = (Cells::NONE, Cells::NONE);
-    for on in reach.on {
-        twice |= any & on;
-        any |= on;
+    let [_, on] = &reach.0;
+    for &cells in on {
+        twice |= any & cells;
+        any |= cells;
     }
     if !twice.is_empty() {
         for digit in 1..=9u8 {
@@ -223,8 +211,8 @@ fn too_many(reach: &Reach, tell: Tell<'_>) {
             }
         }
     }
-    let sees = |on: &Cells| on.into_iter().any(|cell| !PEERS[cell.0].is_disjoint(*on));
-    if reach.on.iter().any(sees) {
+    let sees = |own: &Cells| own.into_iter().any(|cell| !PEERS[cell.0].is_disjoint(*own));
+    if on.iter().any(sees) {
         for house in House::ALL {
             for digit in 1..=9 {
                 let places = reach.cells(digit, true) & house.cells();
