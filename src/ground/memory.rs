@@ -14,7 +14,6 @@ const BESIDES: f64 = (2 << 20) as f64;
 
 /// The bytes that this process can still take: the free memory of the machine, within the limits of
 /// its container (cgroup) and of its address space (`ulimit -v`).
-#[must_use]
 pub fn available() -> u64 {
     let free = free_memory::free().unwrap_or(u64::MAX);
     free.min(address_space_left())
@@ -72,7 +71,6 @@ fn address_space_left() -> u64 {
 }
 
 /// Whether an answer is so small that it certainly fits.
-#[must_use]
 pub fn always_fits(bytes: f64) -> bool {
     bytes <= NEVER_TRIED as f64 || bytes <= ALWAYS_FITS && can_be_had(bytes)
 }

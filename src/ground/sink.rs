@@ -90,7 +90,6 @@ pub struct Collect {
 
 impl Collect {
     /// Collects up to `max_bytes` of values; the next solution stops the search.
-    #[must_use]
     pub fn with_max_bytes(max_bytes: usize) -> Self {
         Collect {
             values: Vec::new(),

@@ -23,7 +23,6 @@ impl Move {
 
     /// The queen in `row` and `column`, each below 255.
     #[inline(always)]
-    #[must_use]
     #[expect(
         clippy::cast_possible_truncation,
         reason = "no search takes a larger board than 255"
@@ -35,7 +34,6 @@ impl Move {
 
     /// `digit` in `cell`, 0 to 80.
     #[inline(always)]
-    #[must_use]
     pub fn digit(cell: usize, digit: u8) -> Self {
         Move::queen(cell, digit)
     }
@@ -63,14 +61,12 @@ pub enum Cause {
 impl Cause {
     /// The queen in `row`.
     #[inline(always)]
-    #[must_use]
     pub fn queen(row: usize) -> Self {
         Cause::Taken(Move::queen(row, 0).at)
     }
 
     /// The digit in `cell`.
     #[inline(always)]
-    #[must_use]
     pub fn cell(cell: usize) -> Self {
         Cause::Taken(Move::digit(cell, 0).at)
     }

@@ -46,13 +46,11 @@ impl Engine {
     }
 
     /// The number of cells.
-    #[must_use]
     pub fn cells(&self) -> usize {
         self.network.links.cells
     }
 
     /// The set of all digits.
-    #[must_use]
     pub fn all_digits(&self) -> u32 {
         self.network.links.all_digits
     }

@@ -37,7 +37,6 @@ pub struct Draw {
 
 impl Draw {
     /// Those of a seed for so many copies of each grid, at least 1; the first grid has a number.
-    #[must_use]
     pub fn new(seed: u64, first: u64, copies: usize) -> Self {
         Draw {
             streams: Streams::new(seed),

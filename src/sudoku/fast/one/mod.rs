@@ -48,7 +48,6 @@ pub struct Triads {
 
 impl Triads {
     /// The solver on a given instruction set, which this machine must have.
-    #[must_use]
     pub fn on(isa: Isa) -> Self {
         Triads { isa }
     }
