@@ -58,13 +58,11 @@ impl Sink for Count {
     }
 }
 
-/// Counts nodes and solutions.
+/// Counts nodes.
 #[derive(Debug, Default)]
 pub struct CountNodes {
     /// Nodes so far.
     pub nodes: u64,
-    /// Solutions so far.
-    pub solutions: u64,
 }
 
 impl Sink for CountNodes {
@@ -75,7 +73,6 @@ impl Sink for CountNodes {
     }
 
     fn solution(&mut self, _: &[u8]) -> Flow {
-        self.solutions += 1;
         CONTINUE
     }
 }

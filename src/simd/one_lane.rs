@@ -40,10 +40,6 @@ impl Mask for Chosen {
     fn count(self) -> usize {
         usize::from(self.0)
     }
-    #[inline(always)]
-    fn without(self, other: Self) -> Self {
-        Chosen(self.0 & !other.0)
-    }
 }
 
 macro_rules! one_lane {

@@ -138,10 +138,6 @@ macro_rules! masked_lanes {
             fn count(self) -> usize {
                 $lanes - self.left_out().count_ones() as usize
             }
-            #[inline(always)]
-            fn without(self, other: Self) -> Self {
-                $mask($vector(self.0).or($vector(other.0).not()).0)
-            }
         }
 
         lanes! {
