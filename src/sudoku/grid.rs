@@ -133,7 +133,7 @@ impl Grid {
                     .find(|&c| self.0[c.0] == digit && c.shared_house(Cell(cell)).is_some());
                 return first.map(|first| (first, Cell(cell)));
             }
-            houses.set(Cell(cell), bit(digit));
+            houses.toggle(Cell(cell), bit(digit));
         }
         None
     }
@@ -271,7 +271,7 @@ impl Houses {
         let mut houses = Houses::default();
         for (cell, &digit) in digits.iter().enumerate() {
             if digit != 0 {
-                houses.set(Cell(cell), bit(digit));
+                houses.toggle(Cell(cell), bit(digit));
             }
         }
         houses
@@ -284,20 +284,9 @@ impl Houses {
             & !(self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.r#box()])
     }
 
-    /// Adds the digit of `cell`, which its houses do not have.
+    /// Adds the digit of `cell`, which its houses do not have, or removes it.
     #[inline]
-    pub fn set(&mut self, cell: Cell, digit: u16) {
-        self.toggle(cell, digit);
-    }
-
-    /// Removes it.
-    #[inline]
-    pub fn clear(&mut self, cell: Cell, digit: u16) {
-        self.toggle(cell, digit);
-    }
-
-    #[inline]
-    fn toggle(&mut self, cell: Cell, digit: u16) {
+    pub fn toggle(&mut self, cell: Cell, digit: u16) {
         self.rows[cell.row()] ^= digit;
         self.columns[cell.column()] ^= digit;
         self.boxes[cell.r#box()] ^= digit;

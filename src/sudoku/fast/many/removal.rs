@@ -73,7 +73,7 @@ impl Removal {
         while self.decided < CELLS {
             let cell = Cell(self.order[self.decided].into());
             let digit = self.digit(cell);
-            self.houses.clear(cell, bit(digit));
+            self.houses.toggle(cell, bit(digit));
             self.givens.remove(cell);
             if self.is_single(cell, digit) {
                 self.decided += 1;
@@ -93,7 +93,7 @@ impl Removal {
         if is_needed {
             let cell = Cell(self.order[self.decided].into());
             self.givens.insert(cell);
-            self.houses.set(cell, bit(self.digit(cell)));
+            self.houses.toggle(cell, bit(self.digit(cell)));
         }
         self.decided += 1;
     }
