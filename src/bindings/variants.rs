@@ -52,7 +52,7 @@ impl VariantEngine {
         let (candidates, limit) = (self.candidates(givens)?, args::limit("limit", limit)?);
         let order = order_named(order);
         let (solution, count) = interrupt::search_briefly(py, |poller| {
-            self.0.solve(&candidates, order, Some(limit), poller)
+            self.0.solve(&candidates, order, limit, poller)
         })?;
         Ok((solution.map(|digits| PyBytes::new(py, &digits)), count))
     }
@@ -132,7 +132,7 @@ pub(super) fn solve_variants<'py>(
     let puzzles: Vec<_> = puzzles
         .map(|(engine, givens)| Ok((engine.0.clone(), engine.candidates(givens)?)))
         .collect::<PyResult<_>>()?;
-    let (limit, order) = (Some(limit.into()), order_named(order));
+    let (limit, order) = (u64::from(limit), order_named(order));
     let solve = |poller: &mut Poller<'_>, (engine, candidates): &(Engine, Vec<u32>)| {
         engine.solve(candidates, order, limit, poller)
     };
