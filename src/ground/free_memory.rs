@@ -64,7 +64,7 @@ pub fn free_on_linux(read: impl Fn(&str) -> Option<String>) -> Option<u64> {
 }
 
 /// The number beside a name at the beginning of a line.
-fn number_of(lines: &str, name: &str) -> Option<u64> {
+pub(crate) fn number_of(lines: &str, name: &str) -> Option<u64> {
     let after = |line: &str| {
         let rest = line.strip_prefix(name)?.trim_start_matches(':');
         rest.split_whitespace().next()?.parse().ok()
