@@ -16,14 +16,13 @@ token!(
 
 impl Simd for Avx512 {
     type Quads = U16x16;
-
-    look_up!();
 }
 
 impl RowSimd for Avx512 {
     type Lanes16 = U16x32;
     type Lanes32 = U32x16;
 
+    look_up!();
     vector_code! {
         fn store_packed_low(self, bits: U32x16, packing: __mmask16, words: &mut [u16]) {
             let words = &mut words[..U32x16::LANES];

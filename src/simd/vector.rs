@@ -22,7 +22,7 @@ pub trait Routine<T: Token> {
     fn run(self, simd: T) -> Self::Output;
 }
 
-/// Lanes in two widths, for rows of a chess board.
+/// Lanes in two widths, for rows of a chess board, and a table of bytes.
 pub trait RowSimd: Token {
     /// Lanes of 16 bits, as many as fit.
     type Lanes16: Lanes<Word = u16, Simd = Self>;
@@ -36,15 +36,15 @@ pub trait RowSimd: Token {
         packing: <Self::Lanes32 as Lanes>::Packing,
         words: &mut [u16],
     );
+
+    /// For each place, the byte of a table at its low four bits; places are less than 128.
+    fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16];
 }
 
 /// An instruction set's vectors.
 pub trait Simd: RowSimd<Lanes16: DigitLanes> {
     /// Sixteen digit sets in a square.
     type Quads: Quads<Simd = Self>;
-
-    /// For each place, the byte of a table at its low four bits; places are less than 128.
-    fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16];
 }
 
 /// The word of a lane.

@@ -54,7 +54,7 @@ macro_rules! token {
     };
 }
 
-/// [`Simd::look_up`](super::Simd::look_up).
+/// [`RowSimd::look_up`](super::RowSimd::look_up).
 macro_rules! look_up {
     () => {
         vector_code! {

@@ -23,14 +23,13 @@ token!(
 
 impl Simd for Avx2 {
     type Quads = U16x16;
-
-    look_up!();
 }
 
 impl RowSimd for Avx2 {
     type Lanes16 = U16x16;
     type Lanes32 = U32x8;
 
+    look_up!();
     vector_code! {
         fn store_packed_low(self, bits: U32x8, packing: __m256i, words: &mut [u16]) {
             let words = &mut words[..U32x8::LANES];
