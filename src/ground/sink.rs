@@ -151,6 +151,39 @@ impl<S: Sink> Sink for Limit<S> {
     }
 }
 
+/// Passes nodes and solutions on, and gives up after some nodes.
+#[derive(Debug)]
+pub struct Within<S> {
+    /// Where the solutions go.
+    pub inner: S,
+    /// How many nodes are left; `None` once it gave up.
+    pub left: Option<u32>,
+}
+
+impl<S> Within<S> {
+    /// Passes `nodes` nodes to `inner`.
+    pub fn new(inner: S, nodes: u32) -> Self {
+        let left = Some(nodes);
+        Within { inner, left }
+    }
+}
+
+impl<S: Sink> Sink for Within<S> {
+    #[inline(always)]
+    fn visit(&mut self) -> Flow {
+        self.left = self.left.unwrap_or(0).checked_sub(1);
+        match self.left {
+            Some(_) => self.inner.visit(),
+            None => ControlFlow::Break(Stop::Enough),
+        }
+    }
+
+    #[inline(always)]
+    fn solution(&mut self, values: &[u8]) -> Flow {
+        self.inner.solution(values)
+    }
+}
+
 /// Lets a [`Poller`] stop the search that feeds `inner`.
 #[derive(Debug)]
 pub struct Interruptible<'a, 'p, S> {
