@@ -6,17 +6,13 @@ from typing import Any, ClassVar, Literal, Self, TypeAlias, final
 __all__ = [
     "ArrowStrings",
     "Buffer",
-    "MinimalSudokuIterator",
     "NQueensItems",
-    "NQueensIterator",
     "PencilMarks",
     "Recording",
-    "StarBattleIterator",
+    "SearchIterator",
     "StepTable",
-    "SudokuIterator",
     "SudokuMaker",
     "VariantEngine",
-    "VariantIterator",
     "VariantPerson",
     "augment_sudokus",
     "canonical_sudoku",
@@ -35,6 +31,9 @@ __all__ = [
     "hint_star_battle",
     "hint_sudoku",
     "is_minimal_sudoku",
+    "iter_minimal_sudokus",
+    "iter_n_queens",
+    "iter_star_battle_solutions",
     "iter_sudoku_solutions",
     "list_n_queens",
     "n_queens_columns",
@@ -93,12 +92,14 @@ def place_n_queens(n: int, seed: int | None) -> list[int]: ...
 def n_queens_puzzle(n: int, seed: int) -> dict[int, int]: ...
 def draw_board(columns: list[int]) -> list[str]: ...
 def search_nodes(n: int) -> tuple[float, bool]: ...
+def iter_n_queens(n: int, board: tuple[Any, ...]) -> Iterator[list[str]]: ...
 
 @final
-class NQueensIterator:
-    def __new__(cls, n: int, board: tuple[Any, ...]) -> Self: ...
+class SearchIterator:
+    """What a search finds, one at a time."""
+
     def __iter__(self) -> Self: ...
-    def __next__(self) -> list[str]: ...
+    def __next__(self) -> Any: ...
 
 @final
 class NQueensItems:
@@ -173,12 +174,7 @@ def rate_star_battles(
     stop: bool,
     progress: Callable[[int, int], object] | None,
 ) -> tuple[list[tuple[float, int, str | None] | None], dict[int, str]]: ...
-
-@final
-class StarBattleIterator:
-    def __new__(cls, given: _Given) -> Self: ...
-    def __iter__(self) -> Self: ...
-    def __next__(self) -> list[str]: ...
+def iter_star_battle_solutions(given: _Given) -> Iterator[list[str]]: ...
 
 # Boards are a list, or an array (m, n, n) of labels as uint8; solutions are as for sudokus.
 def generate_star_battles(
@@ -206,11 +202,6 @@ class ArrowStrings:
     def __len__(self) -> int: ...
 
 @final
-class SudokuIterator:
-    def __iter__(self) -> Self: ...
-    def __next__(self) -> list[list[str]]: ...
-
-@final
 class VariantEngine:
     """The rules of a puzzle, built to solve it with any givens."""
 
@@ -218,7 +209,7 @@ class VariantEngine:
         cls, digits: int, houses: Sequence[Sequence[int]], kernels: Sequence[tuple[Any, ...]]
     ) -> Self: ...
     def solve(self, givens: bytes, limit: int | None, order: str) -> tuple[bytes | None, int]: ...
-    def solutions(self, givens: bytes) -> VariantIterator: ...
+    def solutions(self, givens: bytes) -> Iterator[bytes]: ...
     def true_candidates(self, givens: bytes) -> list[int]: ...
     def blame(self, givens: bytes) -> int | None: ...
     def solve_many(
@@ -285,11 +276,6 @@ class VariantPerson:
     def rate_sukaku(
         self, digits: bytes, candidates: Sequence[int] | None
     ) -> list[tuple[float, str | None]] | None: ...
-
-@final
-class VariantIterator:
-    def __iter__(self) -> Self: ...
-    def __next__(self) -> bytes: ...
 
 @final
 class PencilMarks:
@@ -371,12 +357,7 @@ class SudokuMaker:
         progress: Callable[[int, int], object] | None,
     ) -> tuple[Any, str | None]: ...
 
-@final
-class MinimalSudokuIterator:
-    def __new__(cls, grid: Any, seed: int | None) -> Self: ...
-    def __iter__(self) -> Self: ...
-    def __next__(self) -> str: ...
-
+def iter_minimal_sudokus(grid: Any, seed: int | None) -> Iterator[str]: ...
 def is_minimal_sudoku(grid: Any) -> bool: ...
 def canonical_sudoku(
     grid: Any,
