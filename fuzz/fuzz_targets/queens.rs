@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
-use queendoku_fuzz::{Bounded, uninterrupted};
+use queendoku_fuzz::{bounded, uninterrupted};
 use queendoku_ground::board::Square;
 use queendoku_ground::control::{Control, NEVER_STOP};
 use queendoku_queens::iterate::Placements;
@@ -25,7 +25,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     };
     let problem = problem(size % (MOST_N + 1), rest);
     let bitmask = method("bitmask").expect("it is in the registry");
-    let Some(expected) = Bounded::search(usize::MAX, MOST_NODES, |sink| {
+    let Some(expected) = bounded(usize::MAX, MOST_NODES, |sink| {
         bitmask.search(&problem, sink)
     }) else {
         return Corpus::Reject;
@@ -64,9 +64,7 @@ fn methods_agree(problem: &Problem, expected: &[Vec<u8>]) {
         if entry.name == "permutations" && problem.n() > MOST_N_OF_PERMUTATIONS {
             continue;
         }
-        if let Some(found) =
-            Bounded::search(usize::MAX, MOST_NODES, |sink| entry.search(problem, sink))
-        {
+        if let Some(found) = bounded(usize::MAX, MOST_NODES, |sink| entry.search(problem, sink)) {
             assert_eq!(found, expected, "{} {problem:?}", entry.name);
         }
     }

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
-use queendoku_fuzz::{Bounded, solved, uninterrupted};
+use queendoku_fuzz::{bounded, solved, uninterrupted};
 use queendoku_ground::wanted::Wanted;
 use queendoku_simd::Isa;
 use queendoku_sudoku::Grid;
@@ -34,7 +34,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     let mut solutions = None;
     for isa in Isa::available() {
         let fast = Triads::on(isa);
-        let found = Bounded::search(MOST_SOLUTIONS, MOST_GUESSES, |sink| {
+        let found = bounded(MOST_SOLUTIONS, MOST_GUESSES, |sink| {
             fast.search(grid.digits(), sink)
         });
         let Some(mut found) = found else {
@@ -103,7 +103,7 @@ fn assert_solves(grid: &Grid, solution: &[u8]) {
 
 fn plain_solver_agrees(grid: &Grid, count: usize) {
     let plain = queendoku_sudoku::method("bitmask").expect("it is in the registry");
-    let found = Bounded::search(MOST_SOLUTIONS, MOST_TRIES, |sink| plain.search(grid, sink));
+    let found = bounded(MOST_SOLUTIONS, MOST_TRIES, |sink| plain.search(grid, sink));
     if let Some(found) = found {
         assert_eq!(found.len(), count, "{grid}");
     }

@@ -1,56 +1,30 @@
 //! What the fuzz targets share: plain searches that give up, so that every input is quick.
 
-use std::ops::ControlFlow;
-
-use queendoku_ground::control::{CONTINUE, Control, Flow, NEVER_STOP, Poller, Stop};
-use queendoku_ground::sink::Sink;
+use queendoku_ground::control::{CONTINUE, Control, Flow, NEVER_STOP, Poller};
+use queendoku_ground::sink::{Limit, Sink, Within};
 use queendoku_simd::Isa;
 use queendoku_sudoku::fast::many::{Options, solve_many};
 
-/// Keeps up to `wanted` solutions of a search, in their order, and gives up after some nodes.
-#[derive(Debug)]
-pub struct Bounded {
-    solutions: Vec<Vec<u8>>,
-    wanted: usize,
-    nodes_left: u32,
-}
+/// Keeps solutions, each by itself: that of an empty board is empty.
+#[derive(Debug, Default)]
+pub struct Solutions(Vec<Vec<u8>>);
 
-impl Bounded {
-    /// What `search` finds, or `None` if it takes more than `nodes`.
-    pub fn search(
-        wanted: usize,
-        nodes: u32,
-        search: impl FnOnce(&mut Bounded) -> Flow,
-    ) -> Option<Vec<Vec<u8>>> {
-        let mut sink = Bounded {
-            solutions: Vec::new(),
-            wanted,
-            nodes_left: nodes,
-        };
-        match search(&mut sink) {
-            ControlFlow::Break(Stop::Cancelled) => None,
-            _ => Some(sink.solutions),
-        }
-    }
-}
-
-impl Sink for Bounded {
-    fn visit(&mut self) -> Flow {
-        match self.nodes_left.checked_sub(1) {
-            Some(left) => self.nodes_left = left,
-            None => return ControlFlow::Break(Stop::Cancelled),
-        }
+impl Sink for Solutions {
+    fn solution(&mut self, values: &[u8]) -> Flow {
+        self.0.push(values.to_vec());
         CONTINUE
     }
+}
 
-    fn solution(&mut self, values: &[u8]) -> Flow {
-        self.solutions.push(values.to_vec());
-        if self.solutions.len() == self.wanted {
-            ControlFlow::Break(Stop::Enough)
-        } else {
-            CONTINUE
-        }
-    }
+/// Up to `wanted` solutions of a search, in their order, or `None` if it takes more than `nodes`.
+pub fn bounded(
+    wanted: usize,
+    nodes: u32,
+    search: impl FnOnce(&mut Within<Limit<Solutions>>) -> Flow,
+) -> Option<Vec<Vec<u8>>> {
+    let mut sink = Within::new(Limit::new(Solutions::default(), wanted as u64), nodes);
+    let _ = search(&mut sink);
+    sink.left.map(|_| sink.inner.inner.0)
 }
 
 /// Solves a list of sudokus on an instruction set, into memory that holds something else: gives the

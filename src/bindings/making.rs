@@ -6,6 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
 use crate::bindings::errors::raise;
+use crate::bindings::iterator::SearchIterator;
 use crate::bindings::lists::list_from;
 use crate::bindings::wording::shown;
 use crate::bindings::{args, buffer, grid, interrupt, wishes};
@@ -108,35 +109,20 @@ impl SudokuMaker {
 }
 
 /// The minimal puzzles within a puzzle, one at a time.
-#[pyclass(frozen, module = "queendoku._core")]
-pub(super) struct MinimalSudokuIterator(Mutex<Minimal>);
-
-#[pymethods]
-impl MinimalSudokuIterator {
-    #[new]
-    fn new(
-        py: Python<'_>,
-        grid: &Bound<'_, PyAny>,
-        seed: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<Self> {
-        let puzzle = Grid::new(grid::read(grid)?).map_err(raise)?;
-        let seed = seed.map(args::whole_seed).transpose()?;
-        let minimal = interrupt::search(py, |poller| Minimal::new(&puzzle, seed, poller))?;
-        Ok(MinimalSudokuIterator(Mutex::new(minimal)))
-    }
-
-    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
-        slf
-    }
-
-    fn __repr__(&self) -> &'static str {
-        "<iterator of the minimal puzzles within a sudoku>"
-    }
-
-    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let found = interrupt::search_shared(py, &self.0, Minimal::next)?;
-        found.map(|puzzle| text(py, &puzzle)).transpose()
-    }
+#[pyfunction]
+pub(super) fn iter_minimal_sudokus(
+    py: Python<'_>,
+    grid: &Bound<'_, PyAny>,
+    seed: Option<&Bound<'_, PyAny>>,
+) -> PyResult<SearchIterator> {
+    let puzzle = Grid::new(grid::read(grid)?).map_err(raise)?;
+    let seed = seed.map(args::whole_seed).transpose()?;
+    Ok(SearchIterator::new(
+        "the minimal puzzles within a sudoku".into(),
+        interrupt::search(py, |poller| Minimal::new(&puzzle, seed, poller))?,
+        Minimal::next,
+        |py, puzzle| text(py, &puzzle),
+    ))
 }
 
 /// Whether a puzzle has one solution, and several without any one of its givens.

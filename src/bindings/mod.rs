@@ -15,6 +15,7 @@ mod grid;
 mod human;
 mod interrupt;
 mod items;
+mod iterator;
 mod links;
 mod lists;
 mod making;
@@ -50,20 +51,21 @@ mod _core {
         copies::{augment_sudokus, drawn_symmetries},
         human::{explain_sudoku, hint_sudoku, sudoku_techniques},
         items::NQueensItems,
+        iterator::SearchIterator,
         links::{pack_text, unpack_text},
-        making::{MinimalSudokuIterator, SudokuMaker, is_minimal_sudoku, sudoku_symmetries},
+        making::{SudokuMaker, is_minimal_sudoku, iter_minimal_sudokus, sudoku_symmetries},
         pencil_marks::PencilMarks,
         people::{VariantPerson, explain_variants, rate_variants, variant_techniques},
         puzzle::{read_puzzle, read_variants_with},
         queens::{
-            NQueensIterator, count_n_queens, draw_board, list_n_queens, n_queens_columns,
+            count_n_queens, draw_board, iter_n_queens, list_n_queens, n_queens_columns,
             n_queens_counters, n_queens_methods, n_queens_puzzle, place_n_queens, search_nodes,
         },
         ratings::{rate_sudoku, rate_sudokus, sudoku_levels},
         rows::Strings,
         star_battle::{
-            StarBattleIterator, count_star_battle_solutions, read_star_battle, solve_star_battle,
-            solve_star_battles,
+            count_star_battle_solutions, iter_star_battle_solutions, read_star_battle,
+            solve_star_battle, solve_star_battles,
         },
         star_battle_making::generate_star_battles,
         star_battle_rules::{
@@ -72,12 +74,12 @@ mod _core {
         },
         steps::{Steps, explain_sudokus},
         sudoku::{
-            SudokuIterator, count_sudoku_solutions, iter_sudoku_solutions, read_sudoku,
-            solve_sudoku, sudoku_contradiction, sudoku_methods,
+            count_sudoku_solutions, iter_sudoku_solutions, read_sudoku, solve_sudoku,
+            sudoku_contradiction, sudoku_methods,
         },
         sudokus::solve_sudokus,
         traces::{Recording, record_n_queens, record_star_battle, record_sudoku},
-        variants::{VariantEngine, VariantIterator, solve_variants},
+        variants::{VariantEngine, solve_variants},
     };
 
     use super::*;

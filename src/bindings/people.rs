@@ -11,7 +11,7 @@ use crate::bindings::variants::{VariantEngine, kernel};
 use crate::bindings::{args, interrupt};
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::{Error, Result};
-use queendoku_ground::person::{Person, named};
+use queendoku_ground::person::{Kind, Person, Rating, named};
 use queendoku_people::{
     Deduction, Grid, MAX_N, OnGrid, Places, Puzzle, Rule, TECHNIQUES, Technique, Way, change, rate,
     rate_sukaku, symbol,
@@ -26,7 +26,7 @@ pub(super) fn variant_techniques() -> Vec<(&'static str, f64, &'static str)> {
         .collect()
 }
 
-fn tenths(difficulty: u16) -> f64 {
+pub(super) fn tenths(difficulty: u16) -> f64 {
     f64::from(difficulty) / 10.0
 }
 
@@ -183,8 +183,14 @@ pub(super) fn rate_variants(
     )
 }
 
-/// See [`VariantPerson::rate`].
-type Rated = (f64, usize, Option<&'static str>);
+/// The difficulty of the hardest step, the number of steps by its technique, and its name, if there
+/// is one.
+pub(super) type Rated = (f64, usize, Option<&'static str>);
+
+pub(super) fn rated<K: Kind>(rating: Rating<K>) -> Rated {
+    let name = rating.technique.map(|technique| technique.name);
+    (tenths(rating.difficulty), rating.steps, name)
+}
 
 /// What comes of a puzzle among many.
 #[derive(IntoPyObject)]
@@ -306,10 +312,7 @@ impl VariantPerson {
 
     fn rated(&self, start: &Grid, most: u16, poller: &mut Poller<'_>) -> Result<Option<Rated>> {
         let rating = rate(&self.puzzle, &self.engine, start, most, poller)?;
-        Ok(rating.map(|rating| {
-            let name = rating.technique.map(|technique| technique.name);
-            (tenths(rating.difficulty), rating.steps, name)
-        }))
+        Ok(rating.map(rated))
     }
 
     /// What stands: digits, and the candidates of other cells, all if they are not told.

@@ -1,7 +1,6 @@
 //! N-Queens from Python.
 
 use std::collections::BTreeMap;
-use std::sync::Mutex;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -9,6 +8,7 @@ use pyo3::types::{PyList, PyMemoryView, PyString, PyTuple};
 
 use crate::bindings::args;
 use crate::bindings::errors::raise;
+use crate::bindings::iterator::SearchIterator;
 use crate::bindings::lists::{
     list_from, list_of_ints, list_of_shared_strings, lists_of_shared_strings,
 };
@@ -168,40 +168,21 @@ pub(super) fn search_nodes(py: Python<'_>, n: &Bound<'_, PyAny>) -> PyResult<(f6
 }
 
 /// Completions one at a time, in order, in O(n) memory.
-#[pyclass(frozen, module = "queendoku._core")]
-pub(super) struct NQueensIterator {
-    placements: Mutex<Placements>,
-    strings: Vec<Py<PyString>>,
-}
-
-#[pymethods]
-impl NQueensIterator {
-    #[new]
-    fn new(py: Python<'_>, n: &Bound<'_, PyAny>, board: args::Restrictions<'_>) -> PyResult<Self> {
-        let n = args::size(n)?;
-        let placements = Mutex::new(Placements::new(&args::problem(n, &board)?).map_err(raise)?);
-        Ok(NQueensIterator {
-            placements,
-            strings: row_strings(py, n),
-        })
-    }
-
-    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
-        slf
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<iterator of placements, n={}>", self.strings.len())
-    }
-
-    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyList>>> {
-        let columns = interrupt::search_shared(py, &self.placements, |placements, poller| {
-            Ok(placements.next(poller)?.map(<[u8]>::to_vec))
-        })?;
-        columns
-            .map(|columns| list_of_shared_strings(py, &columns, &self.strings))
-            .transpose()
-    }
+#[pyfunction]
+pub(super) fn iter_n_queens(
+    py: Python<'_>,
+    n: &Bound<'_, PyAny>,
+    board: args::Restrictions<'_>,
+) -> PyResult<SearchIterator> {
+    let n = args::size(n)?;
+    let placements = Placements::new(&args::problem(n, &board)?).map_err(raise)?;
+    let strings = row_strings(py, n);
+    Ok(SearchIterator::new(
+        format!("placements, n={n}"),
+        placements,
+        |placements, poller| Ok(placements.next(poller)?.map(<[u8]>::to_vec)),
+        move |py, columns| Ok(list_of_shared_strings(py, &columns, &strings)?.into_any()),
+    ))
 }
 
 /// The n rows that a board can have: row c has its queen in column c.

@@ -1,7 +1,6 @@
 //! Star battles from Python: one, and many at once.
 
 use std::collections::BTreeMap;
-use std::sync::Mutex;
 
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -11,6 +10,7 @@ use pyo3::types::{PyByteArray, PyDict, PyList, PyString};
 use crate::bindings::errors::{about, raise, said_of};
 use crate::bindings::grid::items;
 use crate::bindings::interrupt::call_python;
+use crate::bindings::iterator::SearchIterator;
 use crate::bindings::lists::{check_signals_now_and_then, list_from};
 use crate::bindings::wording::type_name;
 use crate::bindings::{args, buffer, interrupt};
@@ -93,35 +93,16 @@ pub(super) fn count_star_battle_solutions(
 }
 
 /// Solutions one at a time, in order.
-#[pyclass(frozen, module = "queendoku._core")]
-pub(super) struct StarBattleIterator {
-    n: usize,
-    solutions: Mutex<Solutions>,
-}
-
-#[pymethods]
-impl StarBattleIterator {
-    #[new]
-    fn new(given: Given<'_>) -> PyResult<Self> {
-        let board = board(&given)?;
-        let (n, isa) = (board.n(), Isa::chosen().map_err(raise)?);
-        let solutions = Mutex::new(Solutions::new(isa, board));
-        Ok(StarBattleIterator { n, solutions })
-    }
-
-    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
-        slf
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<iterator of the solutions of a star battle, n={}>", self.n)
-    }
-
-    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyList>>> {
-        let next = interrupt::search_shared(py, &self.solutions, Solutions::next)?;
-        next.map(|solution| drawn(py, self.n, &solution))
-            .transpose()
-    }
+#[pyfunction]
+pub(super) fn iter_star_battle_solutions(given: Given<'_>) -> PyResult<SearchIterator> {
+    let board = board(&given)?;
+    let (n, isa) = (board.n(), Isa::chosen().map_err(raise)?);
+    Ok(SearchIterator::new(
+        format!("the solutions of a star battle, n={n}"),
+        Solutions::new(isa, board),
+        Solutions::next,
+        move |py, solution| Ok(drawn(py, n, &solution)?.into_any()),
+    ))
 }
 
 /// Why boards have no answer, by their numbers.

@@ -3,12 +3,13 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
+use crate::bindings::people::{Rated, rated, tenths};
 use crate::bindings::solvable::Solvable;
 use crate::bindings::star_battle::{Given, Many, Why, board};
 use crate::bindings::{args, interrupt};
 use queendoku_ground::person::named;
 use queendoku_star_battle::rules::{
-    Deduction, Marks, Names, RULES, Rating, Rule, SEVERAL, Squares, explain, hint, rate,
+    Deduction, Marks, Names, RULES, Rule, SEVERAL, Squares, explain, hint, rate,
 };
 
 /// The name, difficulty and summary of each rule, easiest first.
@@ -17,10 +18,6 @@ pub(super) fn star_battle_techniques() -> Vec<(&'static str, f64, &'static str)>
     let all = RULES.iter();
     all.map(|one| (one.name, tenths(one.difficulty), one.summary))
         .collect()
-}
-
-fn tenths(difficulty: u16) -> f64 {
-    f64::from(difficulty) / 10.0
 }
 
 /// The rows of a board.
@@ -59,15 +56,6 @@ pub(super) fn hint_star_battle<'py>(
     let found = found.iter().map(|step| deduction(py, n, step, &names));
     let marks = rows(py, n, &marks, &names, &mut Drawn::new())?;
     Ok((marks, found.collect::<PyResult<_>>()?))
-}
-
-/// The difficulty of the hardest step, the number of steps by its rule, and its name, if there is
-/// one.
-type Rated = (f64, usize, Option<&'static str>);
-
-fn rated(rating: Rating) -> Rated {
-    let name = rating.technique.map(|rule| rule.name);
-    (tenths(rating.difficulty), rating.steps, name)
 }
 
 /// The rating of a board.

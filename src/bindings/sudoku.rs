@@ -1,20 +1,19 @@
 //! Sudoku from Python.
 
-use std::sync::{Mutex, OnceLock};
+use std::sync::OnceLock;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
 use crate::bindings::errors::raise;
 use crate::bindings::interrupt::{self, call_python};
+use crate::bindings::iterator::SearchIterator;
 use crate::bindings::lists::lists_of_shared_strings;
 use crate::bindings::puzzle::Puzzle;
 use crate::bindings::{args, grid};
 use queendoku_ground::control::Poller;
 use queendoku_sudoku::contradiction::contradiction;
-use queendoku_sudoku::fast::one::Triads;
 use queendoku_sudoku::grid::{Grid, draw_digit, named_digits};
-use queendoku_sudoku::lexicographic::Solutions;
 
 /// The 81 digits of a grid in any form, 0 for a blank; they may clash.
 #[pyfunction]
@@ -102,33 +101,15 @@ pub(super) fn iter_sudoku_solutions<'py>(
     };
     let solutions = match Grid::new(digits) {
         Ok(grid) => Some(queendoku_sudoku::solutions(&grid).map_err(raise)?),
-        Err(_) => None,
+        Err(_) => None, // givens clash
     };
-    Ok(Bound::new(py, SudokuIterator(Mutex::new(solutions)))?.into_any())
-}
-
-/// The solutions of a plain sudoku; none if its givens clash.
-#[pyclass(frozen, module = "queendoku._core")]
-pub(super) struct SudokuIterator(Mutex<Option<Solutions<Triads>>>);
-
-#[pymethods]
-impl SudokuIterator {
-    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
-        slf
-    }
-
-    fn __repr__(&self) -> &'static str {
-        "<iterator of the solutions of a sudoku>"
-    }
-
-    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyList>>> {
-        let solution = interrupt::search_shared(py, &self.0, |solutions, poller| {
-            solutions.as_mut().map_or(Ok(None), |s| s.next(poller))
-        })?;
-        solution
-            .map(|solution| rows(py, solution.digits(), false))
-            .transpose()
-    }
+    let solutions = SearchIterator::new(
+        "the solutions of a sudoku".into(),
+        solutions,
+        |solutions, poller| solutions.as_mut().map_or(Ok(None), |s| s.next(poller)),
+        |py, solution| Ok(rows(py, solution.digits(), false)?.into_any()),
+    );
+    Ok(Bound::new(py, solutions)?.into_any())
 }
 
 /// Nine lists of nine strings of one digit. Those that stay hidden are for

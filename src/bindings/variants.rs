@@ -1,12 +1,13 @@
 //! Sudokus of any size and with any rules from Python.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyTuple};
 
 use crate::bindings::errors::raise;
+use crate::bindings::iterator::SearchIterator;
 use crate::bindings::sudokus::order_named;
 use crate::bindings::{args, interrupt};
 use queendoku_ground::control::Poller;
@@ -52,15 +53,20 @@ impl VariantEngine {
         let (candidates, limit) = (self.candidates(givens)?, args::limit("limit", limit)?);
         let order = order_named(order);
         let (solution, count) = interrupt::search_briefly(py, |poller| {
-            self.0.solve(&candidates, order, Some(limit), poller)
+            self.0.solve(&candidates, order, limit, poller)
         })?;
         Ok((solution.map(|digits| PyBytes::new(py, &digits)), count))
     }
 
-    /// Their solutions one at a time, in lexicographic order.
-    fn solutions(&self, givens: &[u8]) -> PyResult<VariantIterator> {
+    /// Their solutions one at a time, in lexicographic order, as bytes.
+    fn solutions(&self, givens: &[u8]) -> PyResult<SearchIterator> {
         let solutions = self.0.solutions(&self.candidates(givens)?).map_err(raise)?;
-        Ok(VariantIterator(Mutex::new(solutions)))
+        Ok(SearchIterator::new(
+            "the solutions of a sudoku".into(),
+            solutions,
+            Solutions::next,
+            |py, digits| Ok(PyBytes::new(py, &digits).into_any()),
+        ))
     }
 
     /// For each cell, the set of the digits that it has in some solution.
@@ -132,7 +138,7 @@ pub(super) fn solve_variants<'py>(
     let puzzles: Vec<_> = puzzles
         .map(|(engine, givens)| Ok((engine.0.clone(), engine.candidates(givens)?)))
         .collect::<PyResult<_>>()?;
-    let (limit, order) = (Some(limit.into()), order_named(order));
+    let (limit, order) = (u64::from(limit), order_named(order));
     let solve = |poller: &mut Poller<'_>, (engine, candidates): &(Engine, Vec<u32>)| {
         engine.solve(candidates, order, limit, poller)
     };
@@ -141,27 +147,6 @@ pub(super) fn solve_variants<'py>(
     let solved =
         solved.map(|(found, count)| (found.map(|digits| PyBytes::new(py, &digits)), count));
     Ok(solved.collect())
-}
-
-/// Solutions one at a time, in lexicographic order, as bytes.
-#[pyclass(frozen, module = "queendoku._core")]
-pub(super) struct VariantIterator(Mutex<Solutions>);
-
-#[pymethods]
-impl VariantIterator {
-    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
-        slf
-    }
-
-    fn __repr__(&self) -> &'static str {
-        "<iterator of the solutions of a sudoku>"
-    }
-
-    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyBytes>>> {
-        let solution =
-            interrupt::search_shared(py, &self.0, |solutions, poller| solutions.next(poller))?;
-        Ok(solution.map(|digits| PyBytes::new(py, &digits)))
-    }
 }
 
 /// A kernel as the rules write it.

@@ -20,35 +20,30 @@ macro_rules! bit_set {
         impl $set {
             /// Whether `one` is in the set.
             #[inline]
-            #[must_use]
             $vis fn contains(self, one: $element) -> bool {
                 !self.is_disjoint(Self::of(one))
             }
 
             /// Whether all of this set is in `other`.
             #[inline]
-            #[must_use]
             $vis const fn is_subset(self, other: Self) -> bool {
                 self.0 & !other.0 == 0
             }
 
             /// Whether the sets have nothing in common.
             #[inline]
-            #[must_use]
             $vis const fn is_disjoint(self, other: Self) -> bool {
                 self.0 & other.0 == 0
             }
 
             /// Whether nothing is in the set.
             #[inline]
-            #[must_use]
             $vis const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
             /// How much is in the set.
             #[inline]
-            #[must_use]
             $vis const fn len(self) -> usize {
                 match size_of::<$bits>() {
                     2 => $crate::bit_set::SIZES[self.0 as usize % 512] as usize,
@@ -58,7 +53,6 @@ macro_rules! bit_set {
 
             /// What is in the set, if that is exactly one.
             #[inline]
-            #[must_use]
             $vis fn only(self) -> Option<$element> {
                 match self.0 & self.0.wrapping_sub(1) {
                     0 => self.first(),

@@ -16,7 +16,6 @@ pub struct Square {
 
 impl Square {
     /// The line on which two queens attack each other, if any.
-    #[must_use]
     pub fn shared_line(self, other: Square) -> Option<&'static str> {
         if self.row == other.row {
             Some("row")
@@ -42,7 +41,6 @@ impl fmt::Display for Square {
 }
 
 /// A row of `n` squares with a queen in `column`.
-#[must_use]
 pub fn draw_row(n: usize, column: usize) -> String {
     (0..n)
         .map(|c| if c == column { 'Q' } else { '.' })

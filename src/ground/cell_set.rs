@@ -14,7 +14,6 @@ impl<const WORDS: usize> CellSet<WORDS> {
 
     /// One cell.
     #[inline]
-    #[must_use]
     pub fn of(cell: usize) -> Self {
         let mut one = Self::NONE;
         one.insert(cell);
@@ -23,7 +22,6 @@ impl<const WORDS: usize> CellSet<WORDS> {
 
     /// Whether a cell is one of them.
     #[inline]
-    #[must_use]
     pub fn has(&self, cell: usize) -> bool {
         self.0[cell / 64] >> (cell % 64) & 1 == 1
     }
@@ -42,21 +40,18 @@ impl<const WORDS: usize> CellSet<WORDS> {
 
     /// Whether there is none.
     #[inline]
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// Whether all of them are in the other set.
     #[inline]
-    #[must_use]
     pub fn is_subset(self, other: Self) -> bool {
         (self - other).is_empty()
     }
 
     /// How many there are.
     #[inline]
-    #[must_use]
     pub fn len(&self) -> usize {
         let words = self.0.iter().filter(|&&word| word != 0);
         words.map(|word| word.count_ones() as usize).sum()
@@ -64,14 +59,12 @@ impl<const WORDS: usize> CellSet<WORDS> {
 
     /// The first.
     #[inline]
-    #[must_use]
     pub fn first(&self) -> Option<usize> {
         self.into_iter().next()
     }
 
     /// The only one, if there is exactly one.
     #[inline]
-    #[must_use]
     pub fn only(&self) -> Option<usize> {
         self.first().filter(|&cell| *self == Self::of(cell))
     }

@@ -48,7 +48,6 @@ impl Offsets<'_> {
     }
 
     /// Where the last string ends, which is how many bytes there must be; `None` if it is negative.
-    #[must_use]
     pub fn end(&self) -> Option<usize> {
         match self.len() {
             0 => Some(0),
@@ -169,19 +168,16 @@ impl<'a> Strings<'a> {
     }
 
     /// How many strings there are, with those that are null.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.places.len()
     }
 
     /// Whether there are none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// The bytes of a string; `None` if it is null, or there is none of that number.
-    #[must_use]
     pub fn get(&self, row: usize) -> Option<&'a [u8]> {
         match self.validity {
             Some(validity) if validity.get(row) != Some(true) => None,
@@ -218,7 +214,6 @@ impl Buffers {
     ///
     /// # Panics
     /// If the data are too long for the offsets.
-    #[must_use]
     pub fn of_one_width(
         layout: Layout,
         data: &[u8],

@@ -131,7 +131,6 @@ impl<'a> Poller<'a> {
 
     /// What the run shares with its watchers.
     #[inline]
-    #[must_use]
     pub fn control(&self) -> &'a Control {
         self.control
     }
@@ -230,7 +229,6 @@ fn beside(control: &Control, check: Check<'_>, work: &mut (dyn FnMut() + Send)) 
 }
 
 /// How many cores this process may use. It asks the system, which takes some microseconds.
-#[must_use]
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, Into::into)
 }

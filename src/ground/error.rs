@@ -38,7 +38,6 @@ pub struct Said {
 
 impl Said {
     /// What is said of an argument.
-    #[must_use]
     pub fn of(argument: &'static str, what: impl Into<String>) -> Self {
         Said {
             argument,
@@ -83,19 +82,16 @@ impl fmt::Display for Said {
 
 impl Error {
     /// The error for wrong arguments.
-    #[must_use]
     pub fn invalid(said: impl Into<Said>) -> Self {
         Error::Invalid(said.into())
     }
 
     /// The error for what an argument holds.
-    #[must_use]
     pub fn wrong(argument: &'static str, what: impl Into<String>) -> Self {
         Error::Invalid(Said::of(argument, what))
     }
 
     /// What is wrong, without the argument's name.
-    #[must_use]
     pub fn without_argument(&self) -> String {
         match self {
             Error::Invalid(said) | Error::NoSolution { said, .. } | Error::OutOfMemory(said) => {

@@ -56,7 +56,6 @@ impl<B, W> Default for Flashlight<B, W> {
 
 impl<B, W> Flashlight<B, W> {
     /// The solutions of a branch, of which one may be known.
-    #[must_use]
     pub fn new(branch: B, witness: Option<W>) -> Self {
         Flashlight(vec![(branch, witness)])
     }

@@ -6,7 +6,6 @@
     target_os = "linux",
     expect(unsafe_code, reason = "the system's function")
 )]
-#[must_use]
 pub fn zeros(bytes: usize) -> Vec<u8> {
     let zeros = vec![0; bytes];
     #[cfg(target_os = "linux")]
@@ -32,13 +31,11 @@ pub fn zeros(bytes: usize) -> Vec<u8> {
 /// The bytes that are free, within the limits of the container (cgroup); `None` if the system does
 /// not tell.
 #[cfg(any(target_os = "linux", target_os = "android"))]
-#[must_use]
 pub fn free() -> Option<u64> {
     free_on_linux(|path| std::fs::read_to_string(path).ok())
 }
 
 /// What the files of Linux, which `read` gives, say of the free memory.
-#[must_use]
 pub fn free_on_linux(read: impl Fn(&str) -> Option<String>) -> Option<u64> {
     let memory = read("/proc/meminfo")?;
     let kibibytes = |name| Some(number_of(&memory, name)?.saturating_mul(1024));
@@ -67,7 +64,7 @@ pub fn free_on_linux(read: impl Fn(&str) -> Option<String>) -> Option<u64> {
 }
 
 /// The number beside a name at the beginning of a line.
-fn number_of(lines: &str, name: &str) -> Option<u64> {
+pub(crate) fn number_of(lines: &str, name: &str) -> Option<u64> {
     let after = |line: &str| {
         let rest = line.strip_prefix(name)?.trim_start_matches(':');
         rest.split_whitespace().next()?.parse().ok()
@@ -78,7 +75,6 @@ fn number_of(lines: &str, name: &str) -> Option<u64> {
 /// The bytes that are free: `host_statistics64` of <mach/mach_host.h>.
 #[cfg(target_os = "macos")]
 #[expect(unsafe_code, reason = "the system's functions")]
-#[must_use]
 pub fn free() -> Option<u64> {
     use std::ffi::{c_int, c_long, c_uint};
     use std::sync::LazyLock;
@@ -123,7 +119,6 @@ pub fn free() -> Option<u64> {
 /// The bytes that are free: `GlobalMemoryStatusEx` of <sysinfoapi.h>.
 #[cfg(windows)]
 #[expect(unsafe_code, reason = "the system's function")]
-#[must_use]
 pub fn free() -> Option<u64> {
     /// `MEMORYSTATUSEX`.
     #[repr(C)]
@@ -155,7 +150,6 @@ pub fn free() -> Option<u64> {
 
 /// What the memory of WebAssembly can still grow by: to 4 GiB.
 #[cfg(target_arch = "wasm32")]
-#[must_use]
 pub fn free() -> Option<u64> {
     const PAGES: u64 = 1 << 16;
     const PAGE: u64 = 1 << 16;
@@ -170,7 +164,6 @@ pub fn free() -> Option<u64> {
     target_arch = "wasm32",
     windows
 )))]
-#[must_use]
 pub fn free() -> Option<u64> {
     None
 }

@@ -14,7 +14,6 @@ const BESIDES: f64 = (2 << 20) as f64;
 
 /// The bytes that this process can still take: the free memory of the machine, within the limits of
 /// its container (cgroup) and of its address space (`ulimit -v`).
-#[must_use]
 pub fn available() -> u64 {
     let free = free_memory::free().unwrap_or(u64::MAX);
     free.min(address_space_left())
@@ -48,22 +47,10 @@ pub fn check_threads(threads: usize) -> Result<()> {
 #[cfg(target_os = "linux")]
 fn address_space_left() -> u64 {
     let read = |path| std::fs::read_to_string(path).unwrap_or_default();
-    let limits = read("/proc/self/limits");
-    let soft_limit = limits
-        .lines()
-        .find_map(|line| {
-            line.strip_prefix("Max address space")?
-                .split_whitespace()
-                .next()
-        })
-        .and_then(|limit| limit.parse::<u64>().ok()); // "unlimited" is not a number
-    let status = read("/proc/self/status");
-    let used = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmSize:")?.split_whitespace().next())
-        .and_then(|kibibytes| kibibytes.parse::<u64>().ok())
-        .map_or(0, |kibibytes| kibibytes << 10);
-    soft_limit.map_or(u64::MAX, |limit| limit.saturating_sub(used))
+    let number = |path, name| free_memory::number_of(&read(path), name);
+    let limit = number("/proc/self/limits", "Max address space"); // "unlimited" is no number
+    let used = number("/proc/self/status", "VmSize").map_or(0, |kibibytes| kibibytes << 10);
+    limit.map_or(u64::MAX, |limit| limit.saturating_sub(used))
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -72,7 +59,6 @@ fn address_space_left() -> u64 {
 }
 
 /// Whether an answer is so small that it certainly fits.
-#[must_use]
 pub fn always_fits(bytes: f64) -> bool {
     bytes <= NEVER_TRIED as f64 || bytes <= ALWAYS_FITS && can_be_had(bytes)
 }

@@ -45,7 +45,6 @@ type SearchInto<P, S> = fn(&P, &mut Interruptible<'_, '_, Limit<S>>) -> Flow;
 
 impl<P> Entry<P> {
     /// The entry of a method.
-    #[must_use]
     pub const fn of<M: Method<Problem = P>>() -> Self {
         Entry {
             name: M::NAME,

@@ -9,7 +9,6 @@ pub struct Nearest {
 }
 
 /// How far a number is from a range.
-#[must_use]
 pub fn far(low: usize, high: usize, number: usize) -> usize {
     low.saturating_sub(number).max(number.saturating_sub(high))
 }
@@ -25,7 +24,6 @@ impl Nearest {
     }
 
     /// The count in words, if it is not 0, and the nearest.
-    #[must_use]
     pub fn sentence(&self, missed: &str) -> Option<String> {
         let (_, what) = self.nearest.as_ref()?;
         let count = grouped(self.count);
@@ -34,7 +32,6 @@ impl Nearest {
 }
 
 /// A number with a comma before each three digits.
-#[must_use]
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();

@@ -9,7 +9,6 @@ use crate::memory;
 
 /// How many threads to use: those asked for, or one for each core, but at most `most`, since more
 /// take longer to start than they save.
-#[must_use]
 pub fn size(asked: Option<usize>, most: usize) -> usize {
     match most {
         0 | 1 => 1,

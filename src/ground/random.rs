@@ -11,7 +11,6 @@ pub struct Streams {
 
 impl Streams {
     /// Those of a seed.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Streams {
             key: Pcg64Mcg::seed_from_u64(seed).next_u64(),
@@ -20,7 +19,6 @@ impl Streams {
 
     /// Those of one attempt.
     #[inline]
-    #[must_use]
     pub fn of(self, attempt: u64) -> Pcg64Mcg {
         Pcg64Mcg::seed_from_u64(self.key.wrapping_add(attempt))
     }

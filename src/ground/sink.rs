@@ -58,13 +58,11 @@ impl Sink for Count {
     }
 }
 
-/// Counts nodes and solutions.
+/// Counts nodes.
 #[derive(Debug, Default)]
 pub struct CountNodes {
     /// Nodes so far.
     pub nodes: u64,
-    /// Solutions so far.
-    pub solutions: u64,
 }
 
 impl Sink for CountNodes {
@@ -75,7 +73,6 @@ impl Sink for CountNodes {
     }
 
     fn solution(&mut self, _: &[u8]) -> Flow {
-        self.solutions += 1;
         CONTINUE
     }
 }
@@ -90,7 +87,6 @@ pub struct Collect {
 
 impl Collect {
     /// Collects up to `max_bytes` of values; the next solution stops the search.
-    #[must_use]
     pub fn with_max_bytes(max_bytes: usize) -> Self {
         Collect {
             values: Vec::new(),
@@ -152,6 +148,39 @@ impl<S: Sink> Sink for Limit<S> {
         } else {
             CONTINUE
         }
+    }
+}
+
+/// Passes nodes and solutions on, and gives up after some nodes.
+#[derive(Debug)]
+pub struct Within<S> {
+    /// Where the solutions go.
+    pub inner: S,
+    /// How many nodes are left; `None` once it gave up.
+    pub left: Option<u32>,
+}
+
+impl<S> Within<S> {
+    /// Passes `nodes` nodes to `inner`.
+    pub fn new(inner: S, nodes: u32) -> Self {
+        let left = Some(nodes);
+        Within { inner, left }
+    }
+}
+
+impl<S: Sink> Sink for Within<S> {
+    #[inline(always)]
+    fn visit(&mut self) -> Flow {
+        self.left = self.left.unwrap_or(0).checked_sub(1);
+        match self.left {
+            Some(_) => self.inner.visit(),
+            None => ControlFlow::Break(Stop::Enough),
+        }
+    }
+
+    #[inline(always)]
+    fn solution(&mut self, values: &[u8]) -> Flow {
+        self.inner.solution(values)
     }
 }
 

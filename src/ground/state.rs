@@ -77,7 +77,6 @@ pub enum House {
 
 impl Conflict {
     /// Its name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Conflict::Queen => "queen",
@@ -89,7 +88,6 @@ impl Conflict {
 
 impl FieldKind {
     /// Its name, and that of the line or house that it is about, if any.
-    #[must_use]
     pub fn names(self) -> (&'static str, &'static str) {
         match self {
             List => ("list", ""),

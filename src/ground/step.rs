@@ -21,23 +21,15 @@ impl Move {
         value: Move::NONE,
     };
 
-    /// The queen in `row` and `column`, each below 255.
+    /// The queen in a row and column, each below 255, or the digit in a cell.
     #[inline(always)]
-    #[must_use]
     #[expect(
         clippy::cast_possible_truncation,
         reason = "no search takes a larger board than 255"
     )]
-    pub fn queen(row: usize, column: u8) -> Self {
-        let at = row as u8;
-        Move { at, value: column }
-    }
-
-    /// `digit` in `cell`, 0 to 80.
-    #[inline(always)]
-    #[must_use]
-    pub fn digit(cell: usize, digit: u8) -> Self {
-        Move::queen(cell, digit)
+    pub fn new(at: usize, value: u8) -> Self {
+        let at = at as u8;
+        Move { at, value }
     }
 }
 
@@ -61,18 +53,10 @@ pub enum Cause {
 }
 
 impl Cause {
-    /// The queen in `row`.
+    /// The queen in that row, or the digit in that cell.
     #[inline(always)]
-    #[must_use]
-    pub fn queen(row: usize) -> Self {
-        Cause::Taken(Move::queen(row, 0).at)
-    }
-
-    /// The digit in `cell`.
-    #[inline(always)]
-    #[must_use]
-    pub fn cell(cell: usize) -> Self {
-        Cause::Taken(Move::digit(cell, 0).at)
+    pub fn taken(at: usize) -> Self {
+        Cause::Taken(Move::new(at, 0).at)
     }
 }
 

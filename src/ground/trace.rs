@@ -69,19 +69,16 @@ pub struct Trace {
 
 impl Trace {
     /// The steps, in the layout of this module's docs.
-    #[must_use]
     pub fn steps(&self) -> &[u64] {
         &self.steps
     }
 
     /// The nodes; the first is the root.
-    #[must_use]
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
 
     /// Whether the search came to its end; false if the limit on steps cut it off.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.complete
     }
@@ -94,7 +91,6 @@ impl Trace {
     }
 
     /// Counts the steps of each kind.
-    #[must_use]
     pub fn totals(&self) -> Totals {
         let mut totals = Totals::default();
         let mut depth = 0;
@@ -131,7 +127,6 @@ pub struct Recorder {
 
 impl Recorder {
     /// Records up to `limit` steps, and stops the search there or when memory runs out.
-    #[must_use]
     pub fn new(limit: usize) -> Self {
         let root = Node {
             parent: 0,
@@ -151,7 +146,6 @@ impl Recorder {
     }
 
     /// What was recorded.
-    #[must_use]
     pub fn into_trace(self) -> Trace {
         self.trace
     }

@@ -13,7 +13,6 @@ pub enum Order {
 impl Order {
     /// How many solutions to look for if so many are wanted: to give the first, it must be known whether
     /// there are several.
-    #[must_use]
     pub fn enough<N: Ord + From<u8>>(self, limit: N) -> N {
         match self {
             Order::Lexicographic => limit.max(2.into()),

@@ -11,7 +11,6 @@ pub fn join(items: impl IntoIterator<Item = String>, word: &str) -> String {
 }
 
 /// The same sentence with a large letter at its beginning, unless that is a cell such as `r1c2`.
-#[must_use]
 pub fn sentence(mut text: String) -> String {
     if !text.as_bytes().get(1).is_some_and(u8::is_ascii_digit)
         && let Some(first) = text.get_mut(..1)

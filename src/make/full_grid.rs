@@ -91,11 +91,11 @@ fn fill(grid: &mut [u8; CELLS], houses: &mut Houses, number: usize, random: &mut
         let digit = rest & rest.wrapping_neg();
         candidates ^= digit;
         grid[cell.0] = digit_of(digit);
-        houses.set(cell, digit);
+        houses.toggle(cell, digit);
         if fill(grid, houses, number + 1, random) {
             return true;
         }
-        houses.clear(cell, digit);
+        houses.toggle(cell, digit);
     }
     false
 }

@@ -1,10 +1,8 @@
 //! All solutions of a grid that has few: they tell what further givens would do.
 
-use std::ops::ControlFlow;
-
-use queendoku_ground::control::{CONTINUE, Flow, Poller, Stop, finish};
+use queendoku_ground::control::{Poller, finish};
 use queendoku_ground::error::Result;
-use queendoku_ground::sink::{Interruptible, Sink};
+use queendoku_ground::sink::{Collect, Interruptible, Limit};
 use queendoku_sudoku::cells::Cells;
 use queendoku_sudoku::fast::one::Triads;
 use queendoku_sudoku::grid::{CELLS, Cell};
@@ -13,7 +11,6 @@ use queendoku_sudoku::grid::{CELLS, Cell};
 const MOST: usize = 300;
 
 /// All solutions, in order.
-#[derive(Default)]
 pub(super) struct Solutions(Vec<[u8; CELLS]>);
 
 impl Solutions {
@@ -24,9 +21,10 @@ impl Solutions {
         digits: &[u8; CELLS],
         poller: &mut Poller<'_>,
     ) -> Result<Option<Self>> {
-        let mut sink = Interruptible::new(Solutions::default(), poller);
+        let found = Limit::new(Collect::default(), MOST as u64 + 1);
+        let mut sink = Interruptible::new(found, poller);
         finish(triads.search(digits, &mut sink))?;
-        let Solutions(mut all) = sink.inner;
+        let mut all = sink.inner.inner.values.as_chunks().0.to_vec();
         if all.len() > MOST {
             return Ok(None);
         }
@@ -73,16 +71,5 @@ impl Solutions {
             })
             .filter(|&(_, _, left)| 0 < left && left < self.len())
             .collect()
-    }
-}
-
-impl Sink for Solutions {
-    #[inline(always)]
-    fn solution(&mut self, values: &[u8]) -> Flow {
-        self.0.extend(<[u8; CELLS]>::try_from(values));
-        if self.0.len() > MOST {
-            return ControlFlow::Break(Stop::Enough);
-        }
-        CONTINUE
     }
 }

@@ -15,7 +15,7 @@ pub fn check(
     candidates: &[u32],
     poller: &mut Poller<'_>,
 ) -> Result<Solved<Vec<u8>>> {
-    let (solution, count) = engine.solve(candidates, Order::Any, Some(2), poller)?;
+    let (solution, count) = engine.solve(candidates, Order::Any, 2, poller)?;
     match solution {
         Some(witness) => Ok(Solved {
             witness,

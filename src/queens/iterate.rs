@@ -11,9 +11,9 @@ use queendoku_ground::error::Result;
 pub struct Placements {
     problem: Problem,
     allowed: Vec<u32>,
+    /// Empty once there are no more placements.
     levels: Vec<Level>,
     placement: Vec<u8>,
-    stage: Stage,
 }
 
 /// One row of the search: the columns not yet tried, and what the rows above attack.
@@ -21,16 +21,6 @@ pub struct Placements {
 struct Level {
     available: u32,
     attacked: Attacked,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    /// No placement was asked for yet.
-    New,
-    /// The search stands between two nodes.
-    Running,
-    /// There are no more placements.
-    Over,
 }
 
 impl Placements {
@@ -41,15 +31,19 @@ impl Placements {
     pub fn new(problem: &Problem) -> Result<Self> {
         let n = problem.n();
         check_size(n, MAX_WORD_N, None)?;
+        let allowed = problem.allowed_masks();
+        let first_row = Level {
+            available: allowed.first().copied().unwrap_or(0),
+            attacked: Attacked::default(),
+        };
         Ok(Placements {
-            allowed: problem.allowed_masks(),
+            allowed,
             problem: problem.clone(),
-            levels: Vec::with_capacity(n),
-            placement: Vec::with_capacity(n),
-            stage: match problem.rules().are_too_strict(n) {
-                true => Stage::Over,
-                false => Stage::New,
+            levels: match problem.rules().are_too_strict(n) {
+                true => Vec::new(),
+                false => vec![first_row],
             },
+            placement: Vec::with_capacity(n),
         })
     }
 
@@ -60,23 +54,19 @@ impl Placements {
     /// goes on from there.
     pub fn next(&mut self, poller: &mut Poller<'_>) -> Result<Option<&[u8]>> {
         let n = self.allowed.len();
-        if self.stage == Stage::New {
-            self.stage = Stage::Running;
-            if n == 0 {
-                self.stage = Stage::Over;
-                return Ok(Some(&[]));
-            }
-            self.enter_row(Attacked::default());
-        }
-        if self.stage == Stage::Over {
+        let Some(rows_above) = self.levels.len().checked_sub(1) else {
             return Ok(None);
+        };
+        if n == 0 {
+            // There is one placement, without a queen.
+            self.levels.clear();
+            return Ok(Some(&[]));
         }
         // A full board is a solution that was returned: take its last queen back.
-        self.placement.truncate(self.levels.len() - 1);
+        self.placement.truncate(rows_above);
         loop {
             finish(poller.poll())?;
             let Some(level) = self.levels.last_mut() else {
-                self.stage = Stage::Over;
                 return Ok(None);
             };
             if level.available == 0 {

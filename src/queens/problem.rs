@@ -113,38 +113,32 @@ impl Problem {
     }
 
     /// The number of rows, columns and queens.
-    #[must_use]
     pub fn n(&self) -> usize {
         self.n
     }
 
     /// The queens already on the board.
-    #[must_use]
     pub fn placed(&self) -> &[Square] {
         &self.placed
     }
 
     /// The squares that get no queen.
-    #[must_use]
     pub fn blocked(&self) -> &[Square] {
         &self.blocked
     }
 
     /// The rules.
-    #[must_use]
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
     /// Whether all images of a placement under the eight symmetries are placements, too.
-    #[must_use]
     pub fn is_symmetric(&self) -> bool {
         self.placed.is_empty() && self.blocked.is_empty()
     }
 
     /// The allowed columns of `row`, ascending.
     #[inline]
-    #[must_use]
     pub fn allowed(&self, row: usize) -> &[u8] {
         &self.allowed[row * self.n..][..self.allowed_len[row].into()]
     }
@@ -166,7 +160,6 @@ impl Problem {
     /// The columns that the queens of `placement`, which fill the first rows, forbid in the next row
     /// other than by their lines, as bits.
     #[inline(always)]
-    #[must_use]
     pub fn forbidden(&self, placement: &[u8]) -> u32 {
         if self.is_plain {
             return 0;
@@ -187,7 +180,6 @@ impl Problem {
 
     /// For each square, row by row, the columns of each row that a queen there forbids, as bits;
     /// empty where her lines are all there is.
-    #[must_use]
     pub fn forbids(&self) -> &[u32] {
         let (n, rules) = (self.n, self.rules);
         match self.is_plain {
@@ -200,7 +192,6 @@ impl Problem {
     /// allowed.
     ///
     /// Only for n up to [`MAX_WORD_N`].
-    #[must_use]
     pub fn allowed_masks(&self) -> Vec<u32> {
         let columns = |row| self.allowed(row).iter();
         let mask = |row| columns(row).fold(0, |mask, &column| mask | 1 << column);
@@ -208,14 +199,12 @@ impl Problem {
     }
 
     /// Whether a placement has a queen wherever this board has one, and none where it is blocked.
-    #[must_use]
     pub fn is_completed_by(&self, columns: &[u8]) -> bool {
         let has = |square: &Square| usize::from(columns[square.row]) == square.column;
         self.placed.iter().all(has) && !self.blocked.iter().any(has)
     }
 
     /// The same problem with only the columns of `keep` in `row`.
-    #[must_use]
     pub fn restricted(&self, row: usize, keep: impl Fn(usize) -> bool) -> Problem {
         let mut problem = self.clone();
         problem.retain(row, keep);

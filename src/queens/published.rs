@@ -37,7 +37,6 @@ pub const TOTAL: [u64; 28] = [
 /// Beyond, each n has about 0.39 n times as many as the one before, as follows from the asymptotic
 /// law (0.1434 n)^n of Simkin, *The number of n-queens configurations* (2021); it holds within a
 /// per cent at n = 27.
-#[must_use]
 pub fn log10_total(n: usize) -> f64 {
     let last = TOTAL.len() - 1;
     let published = (TOTAL[n.min(last)] as f64).log10();

@@ -62,14 +62,12 @@ impl Turn {
 
 impl Rules {
     /// Whether these are the rules of queens.
-    #[must_use]
     pub fn are_plain(self) -> bool {
         self == Rules::default()
     }
 
     /// The columns of `row` that a piece attacks, as bits; on a board of `n` × `n`, n at most 32.
     #[inline(always)]
-    #[must_use]
     pub fn attacked(self, n: usize, piece: Square, row: usize) -> u32 {
         let (queen, rows) = (1 << piece.column, piece.row.abs_diff(row));
         let attacked = match rows {
@@ -98,7 +96,6 @@ impl Rules {
 
     /// The columns of `row` where a placement with a queen on `square` has none, as bits: its images
     /// under the symmetry attack them, or stand in that row themselves.
-    #[must_use]
     pub fn forbidden(self, n: usize, square: Square, row: usize) -> u32 {
         let mut forbidden = 0;
         let mut image = square;
@@ -117,7 +114,6 @@ impl Rules {
     }
 
     /// How pieces on two squares attack each other, if they do.
-    #[must_use]
     pub fn attack(self, n: usize, a: Square, b: Square) -> Option<String> {
         if let Some(line) = a.shared_line(b) {
             return Some(format!("on one {line}"));
@@ -142,7 +138,6 @@ impl Rules {
     /// Pólya: n must be coprime to 6 on a torus. Ahrens: n leaves 0 or 1 when divided by 4 if a
     /// quarter turn leaves the placement as it is. Both are in W. Ahrens, *Mathematische
     /// Unterhaltungen und Spiele* (1910, 1921).
-    #[must_use]
     pub fn are_too_strict(self, n: usize) -> bool {
         n > 0
             && (self.torus && (n.is_multiple_of(2) || n.is_multiple_of(3))

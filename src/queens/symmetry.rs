@@ -10,7 +10,6 @@ use queendoku_ground::sink::Sink;
 /// Bit 0 mirrors the columns, bit 1 mirrors the rows, bit 2 then swaps rows and columns: together
 /// they make the four rotations and the four reflections.
 #[inline]
-#[must_use]
 pub fn image_of(n: usize, square: Square, index: usize) -> Square {
     let mirrored = |line: usize, mirror: bool| if mirror { n - 1 - line } else { line };
     let row = mirrored(square.row, index & 2 != 0);

@@ -16,14 +16,13 @@ token!(
 
 impl Simd for Avx512 {
     type Quads = U16x16;
-
-    look_up!();
 }
 
 impl RowSimd for Avx512 {
     type Lanes16 = U16x32;
     type Lanes32 = U32x16;
 
+    look_up!();
     vector_code! {
         fn store_packed_low(self, bits: U32x16, packing: __mmask16, words: &mut [u16]) {
             let words = &mut words[..U32x16::LANES];
@@ -91,11 +90,6 @@ quads! {
 
 impl DigitSets for U16x32 {
     vector_code! {
-        fn singles(self) -> Self {
-            let less = _mm512_add_epi16(self.0, _mm512_set1_epi16(-1));
-            let single = _mm512_testn_epi16_mask(self.0, less);
-            U16x32(_mm512_maskz_mov_epi16(single, self.0))
-        }
         fn if_three(self, other: Self) -> Self {
             let three = _mm512_cmpeq_epi16_mask(self.count().0, _mm512_set1_epi16(3));
             U16x32(_mm512_mask_mov_epi16(other.0, three, self.0))
@@ -103,7 +97,6 @@ impl DigitSets for U16x32 {
         fn or_else(self, other: Self) -> Self {
             U16x32(_mm512_mask_mov_epi16(other.0, self.meets(self), self.0))
         }
-        fn both(self, other: Self) -> Self { U16x32(_mm512_min_epu16(self.0, other.0)) }
         fn is_zero(self) -> Self { U16x32(_mm512_movm_epi16(self.disjoint(self))) }
         fn numbers_to_sets(self) -> Self {
             // SAFETY: the table has the 64 bytes that are read.
@@ -114,10 +107,6 @@ impl DigitSets for U16x32 {
             let below = U16x32(_mm512_add_epi16(self.0, _mm512_set1_epi16(-1)));
             U16x32(_mm512_add_epi16(below.count().0, _mm512_set1_epi16(1)))
         }
-    }
-    #[inline(always)]
-    fn any(self) -> bool {
-        self.nonzero() != 0
     }
 }
 
@@ -170,10 +159,6 @@ macro_rules! masked_lanes {
             #[inline(always)]
             fn count(self) -> usize {
                 self.count_ones() as usize
-            }
-            #[inline(always)]
-            fn without(self, other: Self) -> Self {
-                self & !other
             }
         }
 

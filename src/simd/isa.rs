@@ -35,7 +35,6 @@ impl Isa {
     ];
 
     /// Its name in `QUEENDOKU_ISA`.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Isa::Portable => "portable",
@@ -48,7 +47,6 @@ impl Isa {
 
     /// Whether this machine has every feature that the set's code uses.
     #[inline]
-    #[must_use]
     pub fn is_available(self) -> bool {
         match self {
             Isa::Portable => true,

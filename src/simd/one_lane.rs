@@ -12,6 +12,11 @@ impl RowSimd for Portable {
     fn store_packed_low(self, One(bits): One<u32>, (): (), words: &mut [u16]) {
         words[0] = u16::from_mask(bits);
     }
+
+    #[inline(always)]
+    fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16] {
+        places.map(|place| table[usize::from(place & 15)])
+    }
 }
 
 /// A lane.
@@ -39,10 +44,6 @@ impl Mask for Chosen {
     #[inline(always)]
     fn count(self) -> usize {
         usize::from(self.0)
-    }
-    #[inline(always)]
-    fn without(self, other: Self) -> Self {
-        Chosen(self.0 & !other.0)
     }
 }
 

@@ -25,17 +25,6 @@ impl Token for Simd128 {
 
 impl Simd for Simd128 {
     type Quads = Pair<U16x8>;
-
-    vector_code! {
-        fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16] {
-            let mut found = [0; 16];
-            // SAFETY: each array has the 16 bytes that are read or written.
-            let places = v128_and(v128_load(places.as_ptr().cast()), u8x16_splat(15));
-            let bytes = i8x16_swizzle(v128_load(table.as_ptr().cast()), places);
-            v128_store(found.as_mut_ptr().cast(), bytes);
-            found
-        }
-    }
 }
 
 impl RowSimd for Simd128 {
@@ -47,6 +36,17 @@ impl RowSimd for Simd128 {
         let Pair([U32x4(a), U32x4(b)]) = bits;
         let low = U16x8(i16x8_shuffle::<0, 2, 4, 6, 8, 10, 12, 14>(a, b));
         low.pack(packing.left_out).store(words);
+    }
+
+    vector_code! {
+        fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16] {
+            let mut found = [0; 16];
+            // SAFETY: each array has the 16 bytes that are read or written.
+            let places = v128_and(v128_load(places.as_ptr().cast()), u8x16_splat(15));
+            let bytes = i8x16_swizzle(v128_load(table.as_ptr().cast()), places);
+            v128_store(found.as_mut_ptr().cast(), bytes);
+            found
+        }
     }
 }
 

@@ -22,7 +22,7 @@ pub trait Routine<T: Token> {
     fn run(self, simd: T) -> Self::Output;
 }
 
-/// Lanes in two widths, for rows of a chess board.
+/// Lanes in two widths, for rows of a chess board, and a table of bytes.
 pub trait RowSimd: Token {
     /// Lanes of 16 bits, as many as fit.
     type Lanes16: Lanes<Word = u16, Simd = Self>;
@@ -36,15 +36,15 @@ pub trait RowSimd: Token {
         packing: <Self::Lanes32 as Lanes>::Packing,
         words: &mut [u16],
     );
+
+    /// For each place, the byte of a table at its low four bits; places are less than 128.
+    fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16];
 }
 
 /// An instruction set's vectors.
 pub trait Simd: RowSimd<Lanes16: DigitLanes> {
     /// Sixteen digit sets in a square.
     type Quads: Quads<Simd = Self>;
-
-    /// For each place, the byte of a table at its low four bits; places are less than 128.
-    fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16];
 }
 
 /// The word of a lane.
@@ -145,19 +145,13 @@ pub trait Bits: Copy {
 
 /// Digit sets.
 pub trait DigitSets: Bits<Word = u16> {
-    /// Sets of one digit; the others become empty.
-    fn singles(self) -> Self;
     /// Lane by lane: `self` if it has three digits, `other` if it has fewer, and either if it has
     /// more.
     fn if_three(self, other: Self) -> Self;
     /// Lane by lane: `self` unless it is empty, else `other`.
     fn or_else(self, other: Self) -> Self;
-    /// Lane by lane: zero if `self` or `other` is zero, else anything but zero.
-    fn both(self, other: Self) -> Self;
     /// Lane by lane: anything but zero if `self` is zero, else zero.
     fn is_zero(self) -> Self;
-    /// Whether any bit of any lane is set.
-    fn any(self) -> bool;
     /// The sets of numbers 0 to 15: the digit for 1 to 9, all nine digits for the others.
     fn numbers_to_sets(self) -> Self;
     /// The digits of sets of one digit.
@@ -177,6 +171,12 @@ pub trait Quads: DigitSets {
     fn rotate_back(self, simd: Self::Simd) -> Self;
     /// Set j of quad i becomes set i of quad j.
     fn transpose(self) -> Self;
+    /// Sets of one digit; the others become empty.
+    fn singles(self) -> Self;
+    /// Set by set: zero if `self` or `other` is zero, else anything but zero.
+    fn both(self, other: Self) -> Self;
+    /// Whether any bit of any set is set.
+    fn any(self) -> bool;
 }
 
 /// A choice of lanes.
@@ -185,8 +185,6 @@ pub trait Mask: Copy + BitAnd<Output = Self> {
     fn any(self) -> bool;
     /// The number of lanes chosen.
     fn count(self) -> usize;
-    /// The lanes chosen here and not there.
-    fn without(self, other: Self) -> Self;
 }
 
 /// Lanes that are loaded from slices, shifted, compared and stored.

@@ -54,7 +54,7 @@ macro_rules! token {
     };
 }
 
-/// [`Simd::look_up`](super::Simd::look_up).
+/// [`RowSimd::look_up`](super::RowSimd::look_up).
 macro_rules! look_up {
     () => {
         vector_code! {
@@ -101,19 +101,13 @@ macro_rules! quads {
     ($vector:ident, DigitSets { $($digit_sets:tt)+ } Quads { $($quads:tt)+ }) => {
         impl DigitSets for $vector {
             #[inline(always)]
-            fn singles(self) -> Self {
-                self.and(self.without_lowest().is_zero())
-            }
-            #[inline(always)]
             fn or_else(self, other: Self) -> Self {
                 self.or(other.and(self.is_zero()))
             }
             vector_code! {
-                fn both(self, other: Self) -> Self { $vector(_mm256_min_epu16(self.0, other.0)) }
                 fn is_zero(self) -> Self {
                     $vector(_mm256_cmpeq_epi16(self.0, _mm256_setzero_si256()))
                 }
-                fn any(self) -> bool { _mm256_testz_si256(self.0, self.0) == 0 }
                 $($digit_sets)+
             }
         }
@@ -129,6 +123,10 @@ macro_rules! quads {
         }
 
         impl Quads for $vector {
+            #[inline(always)]
+            fn singles(self) -> Self {
+                self.and(self.without_lowest().is_zero())
+            }
             vector_code! {
                 fn from_quads(_: Self::Simd, quads: [u64; 4]) -> Self {
                     // SAFETY: the array has the 32 bytes that are read.
@@ -146,6 +144,8 @@ macro_rules! quads {
                 fn rotate_back(self, simd: Self::Simd) -> Self {
                     $vector(_mm256_shuffle_epi8(self.0, simd.rotate_back))
                 }
+                fn both(self, other: Self) -> Self { $vector(_mm256_min_epu16(self.0, other.0)) }
+                fn any(self) -> bool { _mm256_testz_si256(self.0, self.0) == 0 }
                 $($quads)+
             }
         }

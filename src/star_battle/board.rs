@@ -94,19 +94,16 @@ impl Board {
     }
 
     /// The number of rows.
-    #[must_use]
     pub fn n(&self) -> usize {
         self.n
     }
 
     /// The stars of each row, column and region.
-    #[must_use]
     pub fn stars(&self) -> usize {
         self.stars
     }
 
     /// The region of each cell, row by row.
-    #[must_use]
     pub fn regions(&self) -> &[u8] {
         &self.of
     }
@@ -225,7 +222,6 @@ impl Board {
     }
 
     /// How many parts each region has of which it has several, and its first cell.
-    #[must_use]
     pub fn split_regions(&self) -> Vec<(Square, usize)> {
         let n = self.n;
         let mut part_of = vec![usize::MAX; n * n];

@@ -44,25 +44,21 @@ impl Boards {
     }
 
     /// How many there are.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.heads.len()
     }
 
     /// Whether there are none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.heads.is_empty()
     }
 
     /// How many cells they have, all together.
-    #[must_use]
     pub fn cells(&self) -> usize {
         self.of.len()
     }
 
     /// The number of rows of a board, and its cells among all cells.
-    #[must_use]
     pub fn place(&self, index: usize) -> (usize, std::ops::Range<usize>) {
         let (n, _, start) = self.heads[index];
         let n = usize::from(n);

@@ -70,7 +70,7 @@ impl Placed<'_> {
             return sink.solution(&self.placement);
         }
         for column in board.open(row).filter(|&column| column >= first) {
-            let star = Move::queen(row, column as u8);
+            let star = Move::new(row, column as u8);
             sink.step(Step::Try(star))?;
             if let Some(cause) = self.conflict(row, column) {
                 sink.step(Step::Conflict(star, cause))?;

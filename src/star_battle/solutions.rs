@@ -18,7 +18,6 @@ pub struct Solutions {
 
 impl Solutions {
     /// The solutions of a board.
-    #[must_use]
     pub fn new(isa: Isa, board: Board) -> Self {
         Solutions::with(isa, board, None)
     }

@@ -17,14 +17,12 @@ impl Cells {
 
     /// The set of one cell.
     #[inline]
-    #[must_use]
     pub const fn of(cell: Cell) -> Self {
         Cells(1 << cell.0)
     }
 
     /// Its first cell.
     #[inline]
-    #[must_use]
     pub const fn first(self) -> Option<Cell> {
         if self.0 == 0 {
             None
@@ -35,7 +33,6 @@ impl Cells {
 
     /// Its cells in order, if it has exactly two.
     #[inline]
-    #[must_use]
     pub fn pair(self) -> Option<[Cell; 2]> {
         let first = self.first()?;
         let second = Cells(self.0 & (self.0 - 1)).only()?;
@@ -56,7 +53,6 @@ impl Cells {
 
     /// The cells that see all cells of this set; none of the set is among them.
     #[inline]
-    #[must_use]
     pub fn common_peers(self) -> Cells {
         self.into_iter()
             .fold(Cells::ALL, |seen, cell| seen & PEERS[cell.0])
@@ -64,7 +60,6 @@ impl Cells {
 
     /// The cells that see at least one cell of this set.
     #[inline]
-    #[must_use]
     pub fn all_peers(self) -> Cells {
         self.into_iter()
             .fold(Cells::NONE, |seen, cell| seen | PEERS[cell.0])
@@ -124,39 +119,33 @@ impl House {
     }
 
     /// The row with that number, from 0.
-    #[must_use]
     pub const fn row(row: usize) -> House {
         House(row)
     }
 
     /// The column with that number, from 0.
-    #[must_use]
     pub const fn column(column: usize) -> House {
         House(9 + column)
     }
 
     /// The box with that number, from 0.
-    #[must_use]
     pub const fn r#box(number: usize) -> House {
         House(18 + number)
     }
 
     /// Its cells.
     #[inline]
-    #[must_use]
     pub const fn cells(self) -> Cells {
         HOUSES[self.0]
     }
 
     /// Its cells one by one, in order.
     #[inline]
-    #[must_use]
     pub const fn cell_list(self) -> &'static [Cell; 9] {
         &CELL_LISTS[self.0]
     }
 
     /// Row, column or box.
-    #[must_use]
     pub const fn kind(self) -> HouseKind {
         match self.0 {
             0..9 => HouseKind::Row,
@@ -166,13 +155,11 @@ impl House {
     }
 
     /// Its number within its kind, from 0.
-    #[must_use]
     pub const fn number(self) -> usize {
         self.0 % 9
     }
 
     /// The houses of one cell: its row, its column, its box.
-    #[must_use]
     pub fn of(cell: Cell) -> [House; 3] {
         [
             House::row(cell.row()),

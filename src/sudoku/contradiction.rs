@@ -1,16 +1,14 @@
 //! Which digits are to blame when a sudoku has no solution.
 
-use std::ops::ControlFlow;
-
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
 use crate::fast::one::Triads;
 use crate::grid::{CELLS, Cell};
-use queendoku_ground::control::{CONTINUE, Flow, Poller, Stop, finish};
+use queendoku_ground::control::{Poller, finish};
 use queendoku_ground::error::Result;
-use queendoku_ground::sink::{Interruptible, Sink};
+use queendoku_ground::sink::{Count, Interruptible, Limit, Within};
 use queendoku_simd::Isa;
 
 /// Orders in which digits are taken out: which set is left, and how large it is, depends on that.
@@ -68,35 +66,10 @@ fn may_be_solved(
     guesses: &mut u32,
     poller: &mut Poller<'_>,
 ) -> Result<bool> {
-    let first = Within {
-        guesses: GUESSES,
-        may_be: false,
-    };
+    let first = Within::new(Limit::new(Count::default(), 1), GUESSES);
     let mut sink = Interruptible::new(first, poller);
-    finish(solver.search(digits, &mut sink))?;
-    *guesses += GUESSES - sink.inner.guesses;
-    Ok(sink.inner.may_be)
-}
-
-/// Stops at the first solution, or when its guesses are used up.
-struct Within {
-    guesses: u32,
-    may_be: bool,
-}
-
-impl Sink for Within {
-    #[inline(always)]
-    fn visit(&mut self) -> Flow {
-        if self.guesses == 0 {
-            return self.solution(&[]);
-        }
-        self.guesses -= 1;
-        CONTINUE
-    }
-
-    #[inline(always)]
-    fn solution(&mut self, _: &[u8]) -> Flow {
-        self.may_be = true;
-        ControlFlow::Break(Stop::Enough)
-    }
+    let flow = solver.search(digits, &mut sink);
+    finish(flow)?;
+    *guesses += GUESSES - sink.inner.left.unwrap_or(0);
+    Ok(flow.is_break())
 }

@@ -17,21 +17,18 @@ pub struct Cell(pub usize);
 impl Cell {
     /// Its row, 0 to 8.
     #[inline]
-    #[must_use]
     pub fn row(self) -> usize {
         self.0 / 9
     }
 
     /// Its column, 0 to 8.
     #[inline]
-    #[must_use]
     pub fn column(self) -> usize {
         self.0 % 9
     }
 
     /// Its box, 0 to 8, row by row.
     #[inline]
-    #[must_use]
     pub fn r#box(self) -> usize {
         self.row() / 3 * 3 + self.column() / 3
     }
@@ -57,7 +54,6 @@ impl fmt::Display for Cell {
 }
 
 /// Names digits where they stand, as in `r1c1=5, r1c2=3 and r2c3=4`.
-#[must_use]
 pub fn named_digits(cells: &[Cell], digits: &[u8; CELLS]) -> String {
     let named = cells
         .iter()
@@ -66,7 +62,6 @@ pub fn named_digits(cells: &[Cell], digits: &[u8; CELLS]) -> String {
 }
 
 /// The error for a grid that has no solution, and the cells that are to blame.
-#[must_use]
 pub fn no_solution(why: String, cells: impl IntoIterator<Item = Cell>) -> Error {
     let place = |cell: Cell| (cell.row(), cell.column());
     Error::NoSolution {
@@ -121,7 +116,6 @@ impl Grid {
     }
 
     /// The digit of each cell, 0 for a blank.
-    #[must_use]
     pub fn digits(&self) -> &[u8; CELLS] {
         &self.0
     }
@@ -139,7 +133,7 @@ impl Grid {
                     .find(|&c| self.0[c.0] == digit && c.shared_house(Cell(cell)).is_some());
                 return first.map(|first| (first, Cell(cell)));
             }
-            houses.set(Cell(cell), bit(digit));
+            houses.toggle(Cell(cell), bit(digit));
         }
         None
     }
@@ -214,7 +208,6 @@ fn no_puzzle(text: &str) -> Error {
 }
 
 /// Advice for a text with too few cells, which may have spaces where it has blanks.
-#[must_use]
 pub fn instead_of_spaces(text: &str) -> &'static str {
     match text.trim_end_matches(['\r', '\n']).contains(' ') {
         true => "; write a blank as '.' or '0', since white space is ignored",
@@ -223,7 +216,6 @@ pub fn instead_of_spaces(text: &str) -> &'static str {
 }
 
 /// The digit that a character stands for, 0 for a blank.
-#[must_use]
 #[inline]
 pub fn parse_digit(character: char) -> Option<u8> {
     match character {
@@ -234,7 +226,6 @@ pub fn parse_digit(character: char) -> Option<u8> {
 }
 
 /// The character that stands for a digit, `.` for a blank.
-#[must_use]
 #[inline]
 pub fn draw_digit(digit: u8) -> char {
     if digit == 0 {
@@ -245,7 +236,6 @@ pub fn draw_digit(digit: u8) -> char {
 }
 
 /// The error for a cell that has neither a digit nor a blank.
-#[must_use]
 pub fn wrong_character(cell: Cell, found: &str) -> Error {
     let allowed = "allowed are 1 to 9, and '.', '0', '_', '*' or '-' for a blank";
     Error::Invalid(Said::of("grid", format!("{cell} has {found}")).or(allowed))
@@ -253,14 +243,12 @@ pub fn wrong_character(cell: Cell, found: &str) -> Error {
 
 /// The mask of one digit.
 #[inline]
-#[must_use]
 pub fn bit(digit: u8) -> u16 {
     1 << (digit - 1)
 }
 
 /// The digit of a mask with one bit.
 #[inline]
-#[must_use]
 #[expect(
     clippy::cast_possible_truncation,
     reason = "trailing zeros of a u16 are at most 16"
@@ -279,12 +267,11 @@ pub struct Houses {
 
 impl Houses {
     /// The houses of givens that do not clash.
-    #[must_use]
     pub fn of(digits: &[u8; CELLS]) -> Self {
         let mut houses = Houses::default();
         for (cell, &digit) in digits.iter().enumerate() {
             if digit != 0 {
-                houses.set(Cell(cell), bit(digit));
+                houses.toggle(Cell(cell), bit(digit));
             }
         }
         houses
@@ -292,26 +279,14 @@ impl Houses {
 
     /// The digits that no house of `cell` has.
     #[inline]
-    #[must_use]
     pub fn candidates(&self, cell: Cell) -> u16 {
         ALL_DIGITS
             & !(self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.r#box()])
     }
 
-    /// Adds the digit of `cell`, which its houses do not have.
+    /// Adds the digit of `cell`, which its houses do not have, or removes it.
     #[inline]
-    pub fn set(&mut self, cell: Cell, digit: u16) {
-        self.toggle(cell, digit);
-    }
-
-    /// Removes it.
-    #[inline]
-    pub fn clear(&mut self, cell: Cell, digit: u16) {
-        self.toggle(cell, digit);
-    }
-
-    #[inline]
-    fn toggle(&mut self, cell: Cell, digit: u16) {
+    pub fn toggle(&mut self, cell: Cell, digit: u16) {
         self.rows[cell.row()] ^= digit;
         self.columns[cell.column()] ^= digit;
         self.boxes[cell.r#box()] ^= digit;

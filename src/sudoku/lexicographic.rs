@@ -70,7 +70,6 @@ pub struct AtMostTwo {
 
 impl AtMostTwo {
     /// Receives `enough` (1 or 2) solutions.
-    #[must_use]
     pub fn new(enough: u8) -> Self {
         AtMostTwo {
             first: None,
@@ -80,7 +79,6 @@ impl AtMostTwo {
     }
 
     /// How many were found, and the first of them.
-    #[must_use]
     pub fn counted(self) -> Option<(u8, Grid)> {
         self.first.map(|first| (self.count, first))
     }
@@ -143,7 +141,6 @@ pub struct Solutions<S> {
 
 impl<S: Solver> Solutions<S> {
     /// The solutions of `grid`, with `solver` to look ahead.
-    #[must_use]
     pub fn new(grid: &Grid, solver: S) -> Self {
         Solutions {
             solver,

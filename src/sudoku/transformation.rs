@@ -37,7 +37,6 @@ impl Transformation {
     ];
 
     /// The image of a grid.
-    #[must_use]
     pub fn apply(&self, grid: &Grid) -> Grid {
         Grid::from_solution(from_fn(|cell| {
             let row = usize::from(self.rows[cell / 9]);

@@ -46,44 +46,27 @@ impl Engine {
     }
 
     /// The number of cells.
-    #[must_use]
     pub fn cells(&self) -> usize {
         self.network.links.cells
     }
 
     /// The set of all digits.
-    #[must_use]
     pub fn all_digits(&self) -> u32 {
         self.network.links.all_digits
-    }
-
-    /// The number of solutions, up to a limit.
-    ///
-    /// # Errors
-    /// [`Error::Cancelled`] when `poller` stops it, and [`Error::Invalid`] for another number of cells.
-    pub fn count(
-        &self,
-        candidates: &[u32],
-        limit: Option<u64>,
-        poller: &mut Poller<'_>,
-    ) -> Result<u64> {
-        let mut searcher = self.begin(candidates)?;
-        Ok(searcher.search(limit.unwrap_or(u64::MAX), poller)?.count)
     }
 
     /// The digits of a solution, and the number of solutions, up to a limit of at least 1.
     ///
     /// # Errors
-    /// Those of [`Self::count`].
+    /// [`Error::Cancelled`] when `poller` stops it, and [`Error::Invalid`] for another number of cells.
     pub fn solve(
         &self,
         candidates: &[u32],
         order: Order,
-        limit: Option<u64>,
+        limit: u64,
         poller: &mut Poller<'_>,
     ) -> Result<(Option<Vec<u8>>, u64)> {
         self.check(candidates)?;
-        let limit = limit.unwrap_or(u64::MAX);
         self.solve_with(&mut self.searcher(), candidates, order, limit, poller)
     }
 
@@ -120,7 +103,7 @@ impl Engine {
     /// For each cell the digits that stand in some solution; none at all if there is none.
     ///
     /// # Errors
-    /// Those of [`Self::count`].
+    /// Those of [`Self::solve`].
     pub fn true_candidates(&self, candidates: &[u32], poller: &mut Poller<'_>) -> Result<Vec<u32>> {
         self.check(candidates)?;
         true_candidates(&mut self.searcher(), candidates, poller)
@@ -133,7 +116,9 @@ impl Engine {
     /// # Errors
     /// [`Error::Invalid`] for another number of cells.
     pub fn blame(&self, candidates: &[u32]) -> Result<Option<usize>> {
-        let mut searcher = self.begin(candidates)?;
+        self.check(candidates)?;
+        let mut searcher = self.searcher();
+        searcher.begin(candidates);
         if let Some(source) = self.network.impossible {
             return Ok(Some(source as usize));
         }
@@ -183,12 +168,5 @@ impl Engine {
 
     pub(crate) fn searcher(&self) -> Searcher<'_> {
         Searcher::new(&self.network, self.isa)
-    }
-
-    fn begin(&self, candidates: &[u32]) -> Result<Searcher<'_>> {
-        self.check(candidates)?;
-        let mut searcher = self.searcher();
-        searcher.begin(candidates);
-        Ok(searcher)
     }
 }

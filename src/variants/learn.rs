@@ -6,7 +6,6 @@
 //! fact of the last guess, whose opposite is then known at an earlier guess.
 
 use std::mem::take;
-use std::ops::ControlFlow;
 
 use queendoku_ground::control::{Poller, finish};
 use queendoku_ground::error::{Error, Result};
@@ -166,9 +165,7 @@ impl<'a, 'e> Learner<'a, 'e> {
                 let what = "a group of houses changed a cell that none of them has";
                 return Err(Error::Internal(what.into()));
             }
-            if let ControlFlow::Break(stop) = poller.poll_nodes(nodes) {
-                return finish(ControlFlow::Break(stop)).map(|()| true);
-            }
+            finish(poller.poll_nodes(nodes))?;
             let is_solution = is_consistent;
             let facts = if !is_consistent {
                 conflicts += 1;

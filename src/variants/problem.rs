@@ -76,7 +76,6 @@ pub struct Automaton {
 
 impl Kernel {
     /// Its cells.
-    #[must_use]
     pub fn cells(&self) -> &[u16] {
         match self {
             Kernel::Different { cells }
@@ -90,7 +89,6 @@ impl Kernel {
 
 impl Problem {
     /// The set of all digits.
-    #[must_use]
     pub fn all_digits(&self) -> u32 {
         (1 << self.digits) - 1
     }

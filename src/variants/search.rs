@@ -1,7 +1,5 @@
 //! Depth first: propagate, guess, and take back.
 
-use std::ops::ControlFlow;
-
 use queendoku_ground::control::{Poller, finish};
 use queendoku_ground::error::Result;
 use queendoku_simd::{Isa, Wide, WideKernel, vectorize_wide};
@@ -253,9 +251,7 @@ impl Searcher<'_> {
                 ..
             } = self;
             let result = propagate(simd, network, state, scratch, &mut nodes);
-            if let ControlFlow::Break(stop) = poller.poll_nodes(nodes) {
-                return finish(ControlFlow::Break(stop)).map(|()| true);
-            }
+            finish(poller.poll_nodes(nodes))?;
             if result.is_ok() {
                 if let Some((cell, digit)) = self.guess(simd) {
                     if self.saved.is_empty() {

@@ -2,7 +2,7 @@
 //! approximate totals.
 
 use std::ops::RangeInclusive;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use proptest::prelude::*;
 use proptest::test_runner::{TestCaseResult, TestRunner};
@@ -14,7 +14,7 @@ use queendoku_queens::count::Items;
 use queendoku_queens::{METHODS, Problem, Rules, count, list, place, published};
 use queendoku_simd::Isa;
 
-use crate::timing::assert_within;
+use crate::timing::{assert_within, cancelled_after_a_while};
 use crate::uninterrupted;
 
 fn empty(n: usize) -> Problem {
@@ -214,22 +214,6 @@ fn items_are_many_and_the_heavy_ones_come_first() {
         let largest_share = works[0] as f64 / works.iter().sum::<u64>() as f64;
         assert!(largest_share < 0.03, "n = {n}: {largest_share}");
     }
-}
-
-/// Runs `work`, cancels it from another thread after a while, and returns how long it went on.
-fn cancelled_after_a_while<T>(work: impl FnOnce(&Control) -> Result<T>) -> Duration {
-    let control = Control::default();
-    std::thread::scope(|scope| {
-        let canceller = scope.spawn(|| {
-            std::thread::sleep(Duration::from_millis(50));
-            control.cancel();
-            Instant::now()
-        });
-        let result = work(&control);
-        let end = Instant::now();
-        assert!(matches!(result, Err(Error::Cancelled)));
-        end.saturating_duration_since(canceller.join().unwrap())
-    })
 }
 
 #[test]

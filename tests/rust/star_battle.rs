@@ -7,7 +7,9 @@ use queendoku_ground::board::Square;
 use queendoku_ground::control::{Control, NEVER_STOP};
 use queendoku_ground::error::Error;
 use queendoku_simd::Isa;
-use queendoku_star_battle::{Board, Boards, COUNTS, Cells, Solutions, count, solve, solve_many};
+use queendoku_star_battle::{
+    Board, Boards, COUNTS, Cells, Labels, Solutions, count, solve, solve_many,
+};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -53,15 +55,8 @@ pub(crate) fn grown(n: usize, mut of: Vec<u8>, is_connected: bool, random: &mut 
 
 /// The same regions, numbered in the order in which they begin.
 fn numbered(of: &[u8]) -> Vec<u8> {
-    let mut seen = Vec::new();
-    let number = |&region: &u8| {
-        let known = seen.iter().position(|&other| other == region);
-        known.unwrap_or_else(|| {
-            seen.push(region);
-            seen.len() - 1
-        }) as u8
-    };
-    of.iter().map(number).collect()
+    let mut labels = Labels::default();
+    of.iter().map(|&region| labels.number(region)).collect()
 }
 
 /// All solutions, row by row, star by star from the left, without any deduction.

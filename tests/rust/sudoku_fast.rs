@@ -1,11 +1,9 @@
 //! The fast Sudoku solvers, on every instruction set that this machine has, against the plain ones.
 
-use std::ops::ControlFlow;
-
 use proptest::prelude::*;
-use queendoku_ground::control::{CONTINUE, Control, Flow, Poller, Stop};
+use queendoku_ground::control::{CONTINUE, Control, Poller};
 use queendoku_ground::error::Error;
-use queendoku_ground::sink::{Collect, Limit, Sink};
+use queendoku_ground::sink::{Collect, Limit, Within};
 use queendoku_simd::Isa;
 use queendoku_sudoku::Grid;
 use queendoku_sudoku::fast::one::Triads;
@@ -66,33 +64,11 @@ pub(crate) fn puzzle() -> impl Strategy<Value = Grid> {
 /// The first solutions that the plainest search finds, at most 30, and whether there are no others.
 /// It stops after a million nodes, as it can take hours to find that there is nothing.
 fn plain_solutions(grid: &Grid) -> (Vec<u8>, bool) {
-    struct Patient {
-        found: Limit<Collect>,
-        nodes: u32,
-    }
-
-    impl Sink for Patient {
-        fn visit(&mut self) -> Flow {
-            self.nodes += 1;
-            if self.nodes > 1_000_000 {
-                return ControlFlow::Break(Stop::Enough);
-            }
-            CONTINUE
-        }
-
-        fn solution(&mut self, digits: &[u8]) -> Flow {
-            self.found.solution(digits)
-        }
-    }
-
-    let mut sink = Patient {
-        found: Limit::new(Collect::default(), 30),
-        nodes: 0,
-    };
+    let mut sink = Within::new(Limit::new(Collect::default(), 30), 1_000_000);
     let flow = queendoku_sudoku::method("scan")
         .unwrap()
         .search(grid, &mut sink);
-    (sink.found.inner.values, flow == CONTINUE)
+    (sink.inner.inner.values, flow == CONTINUE)
 }
 
 #[test]

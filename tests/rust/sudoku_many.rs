@@ -1,10 +1,8 @@
 //! Many puzzles at once against one at a time.
 
-use std::time::{Duration, Instant};
-
 use proptest::prelude::*;
 use queendoku_ground::control::Control;
-use queendoku_ground::error::{Error, Result};
+use queendoku_ground::error::Result;
 use queendoku_ground::wanted::{Order, Wanted};
 use queendoku_simd::Isa;
 use queendoku_sudoku::Grid;
@@ -15,7 +13,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::human::puzzles::grid_and_order;
 use crate::sudoku_fast::{UNIQUE, puzzle};
-use crate::timing::assert_within;
+use crate::timing::{assert_within, cancelled_after_a_while};
 use crate::uninterrupted;
 
 /// Solutions, counts and malformed rows.
@@ -196,15 +194,7 @@ fn a_cancelled_batch_stops() {
                 ..up_to(255)
             });
             assert_within(150, &format!("{isa:?}, {threads} threads"), || {
-                let control = Control::default();
-                std::thread::scope(|scope| {
-                    let run = scope.spawn(|| run(isa, &puzzles, &options, &control));
-                    std::thread::sleep(Duration::from_millis(50));
-                    let begun = Instant::now();
-                    control.cancel();
-                    assert_eq!(run.join().unwrap(), Err(Error::Cancelled), "{isa:?}");
-                    begun.elapsed()
-                })
+                cancelled_after_a_while(|control| run(isa, &puzzles, &options, control))
             });
         }
     }

@@ -1,6 +1,9 @@
 //! Bounds on times that hold even on a busy machine.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+use queendoku_ground::control::Control;
+use queendoku_ground::error::{Error, Result};
 
 /// Repeats until the time is within the bound: the machine may be busy at one moment, but not each
 /// time. What makes all code slower, as a sanitizer does, says how many times in `QUEENDOKU_SLOWER`.
@@ -15,4 +18,20 @@ pub(crate) fn assert_within(milliseconds: u64, what: &str, mut attempt: impl FnM
         }
     }
     panic!("{what}: not within {bound:?}: {times:?}");
+}
+
+/// Runs `work`, cancels it from another thread after a while, and returns how long it went on.
+pub(crate) fn cancelled_after_a_while<T>(work: impl FnOnce(&Control) -> Result<T>) -> Duration {
+    let control = Control::default();
+    std::thread::scope(|scope| {
+        let canceller = scope.spawn(|| {
+            std::thread::sleep(Duration::from_millis(50));
+            control.cancel();
+            Instant::now()
+        });
+        let result = work(&control);
+        let end = Instant::now();
+        assert!(matches!(result, Err(Error::Cancelled)));
+        end.saturating_duration_since(canceller.join().unwrap())
+    })
 }

@@ -342,7 +342,7 @@ def minimize_sudoku(grid: Grid, *, all: bool = False, seed: int | None = None) -
         check_whole("seed", seed, 0, 2**64 - 1)
         found = minimized(variant, None if seed is None else Random(seed))
         return found if variant is grid else str(found)
-    puzzles = _core.MinimalSudokuIterator(grid, seed)
+    puzzles = _core.iter_minimal_sudokus(grid, seed)
     return puzzles if all else next(puzzles)
 
 

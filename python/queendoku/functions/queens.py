@@ -275,7 +275,7 @@ def iter_n_queens(
     ...     print(board[:3])
     ['Q...................', '..Q.................', '....Q...............']
     """
-    return _core.NQueensIterator(n, (placed, blocked, torus, piece, symmetry))
+    return _core.iter_n_queens(n, (placed, blocked, torus, piece, symmetry))
 
 
 def n_queens_array(

@@ -171,7 +171,7 @@ def iter_star_battle_solutions(
     .Q... ....Q ..Q.. Q.... ...Q.
     ...Q. Q.... ..Q.. ....Q .Q...
     """
-    return _core.StarBattleIterator((regions, stars, placed_of(placed)))
+    return _core.iter_star_battle_solutions((regions, stars, placed_of(placed)))
 
 
 def solve_star_battles(

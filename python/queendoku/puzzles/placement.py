@@ -69,7 +69,7 @@ def is_placement(
     (True, False)
     """
     n, queens = read_queens(rows_of(board, "board"), "board")
-    _core.NQueensIterator(0, (None, None, torus, piece, symmetry))  # checks them
+    _core.iter_n_queens(0, (None, None, torus, piece, symmetry))  # checks them
     off = squares_of(blocked, n)
     if len(queens) != n:
         return False

@@ -8,7 +8,7 @@
     reason = "tags and columns have 16 bits together, and shifts are small"
 )]
 
-use crate::levels::buffer::{Buffer, Parts, Planes};
+use crate::levels::buffer::{Buffer, Planes};
 use crate::levels::plan::Taken;
 use crate::levels::refill::{Pass, for_each_child};
 use queendoku_ground::control::{CONTINUE, Control, Flow};
@@ -43,8 +43,8 @@ impl Extension {
     pub(super) fn new() -> Self {
         let levels = MAX + 1;
         Extension {
-            wide: (0..levels).map(|_| Buffer::new(0, Parts::Three)).collect(),
-            narrow: (0..levels).map(|_| Buffer::new(0, Parts::Three)).collect(),
+            wide: (0..levels).map(|_| Buffer::new(0, 3)).collect(),
+            narrow: (0..levels).map(|_| Buffer::new(0, 3)).collect(),
             leaves: Leaves::default(),
         }
     }

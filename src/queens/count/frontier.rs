@@ -8,7 +8,7 @@
 
 use std::ops::{ControlFlow, Range};
 
-use crate::levels::buffer::{Buffer, Parts, Planes};
+use crate::levels::buffer::{Buffer, Planes};
 use crate::levels::expand::{Rows, append_children, down, up};
 use crate::levels::plan::{Level, Plan, Taken};
 use crate::levels::refill::{Pass, for_each_child};
@@ -39,12 +39,8 @@ impl<W: Word> Frontier<W> {
             // column that the queens above leave.
             buffers: (0..n)
                 .map(|level| {
-                    let parts = if level < below {
-                        Parts::Five
-                    } else {
-                        Parts::Three
-                    };
-                    Buffer::new(chunk * (n - level + 2), parts)
+                    let planes = if level < below { 5 } else { 3 };
+                    Buffer::new(chunk * (n - level + 2), planes)
                 })
                 .collect(),
             chunk,

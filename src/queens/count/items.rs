@@ -58,7 +58,6 @@ impl Items {
     }
 
     /// The number of rows, columns and queens.
-    #[must_use]
     pub fn n(&self) -> usize {
         match &self.0 {
             List::Nodes(nodes) => nodes.n(),
@@ -67,7 +66,6 @@ impl Items {
     }
 
     /// The number of items.
-    #[must_use]
     pub fn len(&self) -> usize {
         match &self.0 {
             List::Nodes(nodes) => nodes.items().len(),
@@ -76,7 +74,6 @@ impl Items {
     }
 
     /// Whether there are no items.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -85,7 +82,6 @@ impl Items {
     ///
     /// # Panics
     /// If there are no such items.
-    #[must_use]
     pub fn work(&self, range: Range<usize>) -> u64 {
         match &self.0 {
             List::Nodes(nodes) => nodes.items()[range].iter().map(|item| item.work).sum(),

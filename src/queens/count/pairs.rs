@@ -24,7 +24,6 @@ pub struct Pairs {
 
 impl Pairs {
     /// The rules of `problem`, n at most 32, whatever stands on its board.
-    #[must_use]
     pub fn of(problem: &Problem) -> Self {
         let n = problem.n();
         let left = |square: usize| {

@@ -14,33 +14,12 @@ pub(crate) struct Buffer<W> {
     pub(crate) len: usize,
 }
 
-/// What the nodes of a level carry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Parts {
-    /// Columns, diagonals and anti-diagonals.
-    Three,
-    /// Also the attacks on the first level above the middle.
-    Five,
-    /// Also the place of the parent.
-    Six,
-}
-
 impl<W: Word> Buffer<W> {
     const CACHE_LINE: usize = 64;
     const MAX_LANES: usize = 32;
 
-    pub(crate) fn new(capacity: usize, parts: Parts) -> Self {
-        Self::with_planes(
-            capacity,
-            match parts {
-                Parts::Three => 3,
-                Parts::Five => 5,
-                Parts::Six => 6,
-            },
-        )
-    }
-
-    fn with_planes(capacity: usize, planes: usize) -> Self {
+    /// Room for so many nodes that carry the first three, five or six of [`Planes`].
+    pub(crate) fn new(capacity: usize, planes: usize) -> Self {
         let plane = (capacity + Self::MAX_LANES).next_multiple_of(Self::CACHE_LINE);
         let words = vec![W::default(); planes * plane + Self::CACHE_LINE];
         // Without an aligned beginning it is slower, not wrong.
@@ -60,7 +39,7 @@ impl<W: Word> Buffer<W> {
     /// Removes all nodes, and makes room for so many.
     pub(crate) fn clear(&mut self, capacity: usize) -> &mut Self {
         if capacity + Self::MAX_LANES > self.plane {
-            *self = Self::with_planes(capacity + capacity / 2, self.planes);
+            *self = Self::new(capacity + capacity / 2, self.planes);
         }
         self.len = 0;
         self

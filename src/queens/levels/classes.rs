@@ -64,8 +64,6 @@ pub(crate) fn classes(problem: &Problem) -> Vec<Class> {
     let mut found = Vec::new();
     let part = Part {
         n,
-        rules: problem.rules(),
-        queens: Vec::new(),
         symmetries: symmetries_of(n, problem.blocked()),
         rows: 0,
         columns: 0,
@@ -114,9 +112,7 @@ const MIRROR_OF_COLUMNS: u8 = 0b11;
 #[derive(Clone)]
 struct Part {
     n: usize,
-    rules: Rules,
-    queens: Vec<Square>,
-    /// Bit s is set if symmetry s (as [`image_of`] numbers them) leaves `queens` as they are.
+    /// Bit s is set if symmetry s (as [`image_of`] numbers them) leaves the queens as they are.
     symmetries: u8,
     /// The distance of the lines nearest the centre, which define the classes.
     lines: usize,
@@ -133,7 +129,7 @@ impl Part {
     fn split(self, found: &mut Vec<Class>) {
         let n = self.n;
         if self.symmetries == 1 || self.rings_left == 0 {
-            found.push(self.finish());
+            found.push(self.class);
         } else if n % 2 == 1
             && self.symmetries == MIRROR_OF_COLUMNS
             && (self.rows, self.columns) == (1 << (n / 2), 0)
@@ -145,7 +141,7 @@ impl Part {
             if next < n {
                 self.open_lines(next).split(found);
             } else {
-                found.push(self.finish());
+                found.push(self.class);
             }
         } else {
             for ring in (self.ring..n).step_by(2) {
@@ -158,21 +154,13 @@ impl Part {
     fn open_lines(mut self, lines: usize) -> Part {
         let bits = lines_at(self.n, lines);
         self.lines = lines;
-        self.rows = self
-            .queens
-            .iter()
-            .fold(bits, |open, queen| open & !(1 << queen.row));
-        self.columns = self
-            .queens
-            .iter()
-            .fold(bits, |open, queen| open & !(1 << queen.column));
+        (self.rows, self.columns) = (bits, bits);
+        for queen in &self.class.queens {
+            self.rows &= !(1 << queen.row);
+            self.columns &= !(1 << queen.column);
+        }
         self.ring = (self.n + 1) % 2;
         self
-    }
-
-    fn finish(mut self) -> Class {
-        self.class.queens = self.queens;
-        self.class
     }
 
     /// The remaining symmetry moves the queen of the middle row to the other side: count those on
@@ -181,7 +169,7 @@ impl Part {
         let middle = self.n / 2;
         self.class.weight *= 2;
         self.class.allowed[middle] &= (1 << middle) - 1;
-        self.finish()
+        self.class
     }
 
     /// The free squares of the open lines at distance `ring`.
@@ -196,8 +184,8 @@ impl Part {
             if free == 0 {
                 continue;
             }
-            for &queen in &self.queens {
-                free &= !self.rules.attacked(self.n, queen, row);
+            for &queen in &self.class.queens {
+                free &= !self.class.rules.attacked(self.n, queen, row);
             }
             let columns = (0..self.n).filter(|column| free >> column & 1 == 1);
             squares.extend(columns.map(|column| Square { row, column }));
@@ -242,7 +230,7 @@ impl Part {
             }
         }
         let mut part = self.clone();
-        part.queens.extend_from_slice(chosen);
+        part.class.queens.extend_from_slice(chosen);
         part.class.weight *= u64::from(self.symmetries.count_ones() / symmetries.count_ones());
         part.symmetries = symmetries;
         for square in chosen {
@@ -287,7 +275,7 @@ impl Part {
     }
 
     fn is_free(&self, square: Square, queens: &[Square]) -> bool {
-        let attacked = |&queen: &Square| self.rules.attacked(self.n, queen, square.row);
+        let attacked = |&queen: &Square| self.class.rules.attacked(self.n, queen, square.row);
         let attacks = |queen: &Square| attacked(queen) >> square.column & 1 == 1;
         !queens.iter().any(attacks)
     }

@@ -6,7 +6,7 @@
 //! back.
 
 use super::packed::{Keys, MAX_N};
-use crate::levels::buffer::{Buffer, Parts};
+use crate::levels::buffer::Buffer;
 use crate::levels::classes::Class;
 use crate::levels::expand::append_children;
 use crate::levels::plan::{Plan, Taken};
@@ -154,10 +154,7 @@ impl Kernel for Classes<'_, '_, '_> {
         // The children of a chunk each take a column that the levels before have left.
         let mut buffers: Vec<Buffer<u16>> = Vec::with_capacity(n);
         for level in 0..n {
-            buffers.push(Buffer::new(
-                chunk_of_a_list(n) * (n - level + 1),
-                Parts::Six,
-            ));
+            buffers.push(Buffer::new(chunk_of_a_list(n) * (n - level + 1), 6));
         }
         for class in classes {
             let plan = Plan::new(n, class);

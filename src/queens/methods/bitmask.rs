@@ -98,13 +98,13 @@ fn place_row<S: Sink, const RULED: bool>(
         available &= !problem.forbidden(&placement[..row]);
     }
     if available == 0 {
-        let row = Move::queen(row, Move::NONE);
+        let row = Move::new(row, Move::NONE);
         sink.step(Step::Conflict(row, Cause::NothingFree))?;
     }
     while available != 0 {
         let queen = available & available.wrapping_neg();
         available &= available - 1;
-        let square = Move::queen(row, column_of(queen));
+        let square = Move::new(row, column_of(queen));
         sink.step(Step::Try(square))?;
         let below = attacked.below(queen);
         sink.step(Step::Place(square))?;

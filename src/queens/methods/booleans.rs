@@ -95,7 +95,7 @@ fn place_row<S: Sink>(
         return sink.solution(placement);
     }
     for column in problem.open(&placement[..row]) {
-        let queen = Move::queen(row, column);
+        let queen = Move::new(row, column);
         let lines = Lines::through(problem.n(), row, usize::from(column));
         sink.step(Step::Try(queen))?;
         if let Some(line) = taken.attacker(lines) {

@@ -33,10 +33,10 @@ fn place_row<S: Sink>(problem: &Problem, columns: &mut Vec<u8>, sink: &mut S) ->
         return sink.solution(columns);
     }
     for column in problem.open(columns) {
-        let queen = Move::queen(row, column);
+        let queen = Move::new(row, column);
         sink.step(Step::Try(queen))?;
         if let Some(attacker) = attacking_row(columns, column) {
-            sink.step(Step::Conflict(queen, Cause::queen(attacker)))?;
+            sink.step(Step::Conflict(queen, Cause::taken(attacker)))?;
             continue;
         }
         sink.step(Step::Place(queen))?;

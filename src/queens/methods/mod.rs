@@ -24,7 +24,6 @@ pub static METHODS: &[Entry<Problem>] = &[
 ];
 
 /// The method of that name.
-#[must_use]
 pub fn method(name: &str) -> Option<&'static Entry<Problem>> {
     METHODS.iter().find(|entry| entry.name == name)
 }

@@ -46,13 +46,13 @@ fn permute<S: Sink>(
         return match shared_diagonal(columns) {
             None => sink.solution(columns),
             Some((high, low)) => sink.step(Step::Conflict(
-                Move::queen(low, columns[low]),
-                Cause::queen(high),
+                Move::new(low, columns[low]),
+                Cause::taken(high),
             )),
         };
     }
     for column in problem.open(&columns[..row]) {
-        let queen = Move::queen(row, column);
+        let queen = Move::new(row, column);
         sink.step(Step::Try(queen))?;
         let above = rows[usize::from(column)];
         if above != UNUSED {

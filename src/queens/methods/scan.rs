@@ -41,11 +41,11 @@ fn place_row<S: Sink>(
         false => problem.forbidden(&queen_columns(&board[..row])),
     };
     for column in problem.open_but(row, forbidden) {
-        let queen = Move::queen(row, column);
+        let queen = Move::new(row, column);
         let column = usize::from(column);
         sink.step(Step::Try(queen))?;
         if let Some(attacker) = attacking_row(board, row, column) {
-            sink.step(Step::Conflict(queen, Cause::queen(attacker)))?;
+            sink.step(Step::Conflict(queen, Cause::taken(attacker)))?;
             continue;
         }
         sink.step(Step::Place(queen))?;

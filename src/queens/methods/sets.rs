@@ -107,7 +107,7 @@ fn place_row<S: Sink>(
     }
     let row = i32::try_from(placement.len()).unwrap_or(i32::MAX);
     for column in problem.open(placement) {
-        let queen = Move::queen(placement.len(), column);
+        let queen = Move::new(placement.len(), column);
         let lines = Lines::through(row, i32::from(column));
         sink.step(Step::Try(queen))?;
         if let Some(line) = taken.attacker(lines) {

@@ -92,7 +92,7 @@ fn place_row<S: Sink>(
         return sink.solution(placement);
     }
     for column in problem.open(&placement[..row]) {
-        let queen = Move::queen(row, column);
+        let queen = Move::new(row, column);
         sink.step(Step::Try(queen))?;
         if let Some(line) = taken.conflict(n, row, column) {
             sink.step(Step::Conflict(queen, line))?;

@@ -23,14 +23,13 @@ token!(
 
 impl Simd for Avx2 {
     type Quads = U16x16;
-
-    look_up!();
 }
 
 impl RowSimd for Avx2 {
     type Lanes16 = U16x16;
     type Lanes32 = U32x8;
 
+    look_up!();
     vector_code! {
         fn store_packed_low(self, bits: U32x8, packing: __m256i, words: &mut [u16]) {
             let words = &mut words[..U32x8::LANES];
@@ -137,10 +136,6 @@ macro_rules! masked_lanes {
             #[inline(always)]
             fn count(self) -> usize {
                 $lanes - self.left_out().count_ones() as usize
-            }
-            #[inline(always)]
-            fn without(self, other: Self) -> Self {
-                $mask($vector(self.0).or($vector(other.0).not()).0)
             }
         }
 

@@ -12,11 +12,6 @@ pub(crate) use token::Neon;
 
 impl Simd for Neon {
     type Quads = Pair<U16x8>;
-
-    #[inline(always)]
-    fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16] {
-        look_up(table, places)
-    }
 }
 
 impl RowSimd for Neon {
@@ -26,5 +21,10 @@ impl RowSimd for Neon {
     #[inline(always)]
     fn store_packed_low(self, bits: Pair<U32x4>, packing: Packing, words: &mut [u16]) {
         low_halves(bits.0).pack(packing.left_out).store(words);
+    }
+
+    #[inline(always)]
+    fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16] {
+        look_up(table, places)
     }
 }

@@ -158,7 +158,7 @@ pub(super) fn low_halves([a, b]: [U32x4; 2]) -> U16x8 {
     unsafe { vuzp1q_u16(vreinterpretq_u16_u32(a), vreinterpretq_u16_u32(b)) }
 }
 
-/// [`Simd::look_up`](crate::Simd::look_up).
+/// [`RowSimd::look_up`](crate::RowSimd::look_up).
 #[inline(always)]
 pub(super) fn look_up(table: [u8; 16], places: [u8; 16]) -> [u8; 16] {
     let mut found = [0; 16];

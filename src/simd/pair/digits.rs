@@ -6,10 +6,6 @@ use crate::{Bits, DigitLanes, DigitSets, Lanes, Quads};
 
 impl<R: DigitRegister> DigitSets for Pair<R> {
     #[inline(always)]
-    fn singles(self) -> Self {
-        self.map(R::singles)
-    }
-    #[inline(always)]
     fn if_three(self, other: Self) -> Self {
         self.in_lanes(self.map(R::have_three), other)
     }
@@ -18,17 +14,8 @@ impl<R: DigitRegister> DigitSets for Pair<R> {
         other.in_lanes(self.is_zero(), self)
     }
     #[inline(always)]
-    fn both(self, other: Self) -> Self {
-        self.zip(other, R::min)
-    }
-    #[inline(always)]
     fn is_zero(self) -> Self {
         self.map(R::is_zero)
-    }
-    #[inline(always)]
-    fn any(self) -> bool {
-        let Pair([a, b]) = self;
-        R::any(R::or(a, b))
     }
     #[inline(always)]
     fn numbers_to_sets(self) -> Self {
@@ -61,6 +48,19 @@ impl<R: DigitRegister> Quads for Pair<R> {
     #[inline(always)]
     fn rotate_back(self, _: R::Simd) -> Self {
         self.map(|sets| sets.move_bytes([4, 5, 0, 1, 2, 3, 6, 7, 12, 13, 8, 9, 10, 11, 14, 15]))
+    }
+    #[inline(always)]
+    fn singles(self) -> Self {
+        self.map(R::singles)
+    }
+    #[inline(always)]
+    fn both(self, other: Self) -> Self {
+        self.zip(other, R::min)
+    }
+    #[inline(always)]
+    fn any(self) -> bool {
+        let Pair([a, b]) = self;
+        R::any(R::or(a, b))
     }
 }
 

@@ -72,10 +72,6 @@ impl<R: Register> Mask for Chosen<R> {
     fn count(self) -> usize {
         R::count(self.0.0)
     }
-    #[inline(always)]
-    fn without(self, other: Self) -> Self {
-        Chosen(self.0.and(other.0.map(R::is_zero)))
-    }
 }
 
 /// The lanes that are left out, as bits.

@@ -77,7 +77,8 @@ pub(crate) trait Register: Copy + Debug {
     fn fill(self, left_out: u32, words: &[Self::Word]) -> Self;
 }
 
-/// A register of digit sets; what has no word here is as in [`DigitSets`](crate::DigitSets).
+/// A register of digit sets; what has no word here is as in [`DigitSets`](crate::DigitSets) and
+/// [`Quads`](crate::Quads).
 pub(crate) trait DigitRegister: Register<Word = u16> {
     /// Where the words of a register come from, of two.
     type Order: Copy;

@@ -54,10 +54,6 @@ impl Bits for PortableQuads {
 
 impl DigitSets for PortableQuads {
     #[inline(always)]
-    fn singles(self) -> Self {
-        self.and(self.without_lowest().is_zero())
-    }
-    #[inline(always)]
     fn if_three(self, other: Self) -> Self {
         let two_or_less = self.without_lowest().without_lowest().is_zero();
         other.and_or(two_or_less, self.and_not(two_or_less))
@@ -67,15 +63,7 @@ impl DigitSets for PortableQuads {
         self.or(other.and(self.is_zero()))
     }
     vector_code! {
-        fn both(self, other: Self) -> Self {
-            // Signed, but no set has the top bit.
-            self.zip(other, |a, b| _mm_min_epi16(a, b))
-        }
         fn is_zero(self) -> Self { self.map(|sets| _mm_cmpeq_epi16(sets, _mm_setzero_si128())) }
-        fn any(self) -> bool {
-            let bits = _mm_or_si128(self.0[0], self.0[1]);
-            _mm_movemask_epi8(_mm_cmpeq_epi8(bits, _mm_setzero_si128())) != 0xffff
-        }
         fn numbers_to_sets(self) -> Self {
             self.map(|numbers| {
                 let mut sets = _mm_setzero_si128();
@@ -128,6 +116,14 @@ impl Quads for PortableQuads {
             let [ab, cd] = self.0.map(pairs);
             PortableQuads([_mm_unpacklo_epi32(ab, cd), _mm_unpackhi_epi32(ab, cd)])
         }
+        fn both(self, other: Self) -> Self {
+            // Signed, but no set has the top bit.
+            self.zip(other, |a, b| _mm_min_epi16(a, b))
+        }
+        fn any(self) -> bool {
+            let bits = _mm_or_si128(self.0[0], self.0[1]);
+            _mm_movemask_epi8(_mm_cmpeq_epi8(bits, _mm_setzero_si128())) != 0xffff
+        }
     }
     #[inline(always)]
     fn rotate(self, _: Portable) -> Self {
@@ -136,5 +132,9 @@ impl Quads for PortableQuads {
     #[inline(always)]
     fn rotate_back(self, _: Portable) -> Self {
         self.reorder::<0b11_01_00_10>()
+    }
+    #[inline(always)]
+    fn singles(self) -> Self {
+        self.and(self.without_lowest().is_zero())
     }
 }

@@ -80,11 +80,6 @@ impl Bits for PortableQuads {
 
 impl DigitSets for PortableQuads {
     #[inline(always)]
-    fn singles(self) -> Self {
-        self.map(|quad| quad & !spread(nonzero(without_lowest(quad))))
-    }
-
-    #[inline(always)]
     fn if_three(self, other: Self) -> Self {
         self.zip(other, |quad, other| {
             let after_two = without_lowest(without_lowest(quad));
@@ -99,19 +94,8 @@ impl DigitSets for PortableQuads {
     }
 
     #[inline(always)]
-    fn both(self, other: Self) -> Self {
-        // Words may be as large as a top bit alone, and `nonzero` still does not carry.
-        self.zip(other, |a, b| nonzero(a) & nonzero(b))
-    }
-
-    #[inline(always)]
     fn is_zero(self) -> Self {
         self.map(|quad| nonzero(quad) ^ TOPS)
-    }
-
-    #[inline(always)]
-    fn any(self) -> bool {
-        self.0[0] | self.0[1] | self.0[2] != 0
     }
 
     #[inline(always)]
@@ -178,5 +162,21 @@ impl Quads for PortableQuads {
             padding | a >> 16 & WORD | b & WORD << 16 | (c & WORD << 16) << 16,
             padding | a >> 32 & WORD | b >> 16 & WORD << 16 | c & WORD << 32,
         ])
+    }
+
+    #[inline(always)]
+    fn singles(self) -> Self {
+        self.map(|quad| quad & !spread(nonzero(without_lowest(quad))))
+    }
+
+    #[inline(always)]
+    fn both(self, other: Self) -> Self {
+        // Words may be as large as a top bit alone, and `nonzero` still does not carry.
+        self.zip(other, |a, b| nonzero(a) & nonzero(b))
+    }
+
+    #[inline(always)]
+    fn any(self) -> bool {
+        self.0[0] | self.0[1] | self.0[2] != 0
     }
 }

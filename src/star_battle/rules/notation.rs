@@ -34,7 +34,6 @@ impl Names {
     }
 
     /// The same cells as the reader numbers them.
-    #[must_use]
     pub fn seen(&self, cells: Squares) -> Squares {
         cells.into_iter().map(|one| self.cells[one]).collect()
     }
@@ -106,7 +105,6 @@ impl Names {
     }
 
     /// What a deduction does: `r1c2=star`, and the same for crosses.
-    #[must_use]
     pub fn change(&self, placed: Squares, eliminated: Squares) -> String {
         let each = |cells: Squares, mark| {
             let seen = self.seen(cells).into_iter();

@@ -25,7 +25,6 @@ pub struct Map {
 
 impl Map {
     /// The map of a board that the reader sees as the rules do.
-    #[must_use]
     pub fn of(board: &Board) -> Map {
         Map::new(board, Names::of(board))
     }
@@ -88,7 +87,6 @@ pub struct Position<'a> {
 
 impl<'a> Position<'a> {
     /// What stands on a board.
-    #[must_use]
     pub fn new(map: &'a Map, board: &Board) -> Self {
         let n = board.n;
         let stars = from_rows(n, &board.placed);
@@ -109,14 +107,12 @@ impl<'a> Position<'a> {
     }
 
     /// What stands there.
-    #[must_use]
     pub fn marks(&self) -> Marks {
         let Position { stars, open, .. } = *self;
         Marks { stars, open }
     }
 
     /// Whether all stars stand.
-    #[must_use]
     pub fn is_solved(&self) -> bool {
         self.need[..self.map.n].iter().all(|&need| need == 0)
     }

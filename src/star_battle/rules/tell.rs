@@ -115,7 +115,6 @@ impl Story {
     }
 
     /// The names of the rows, columns and regions that the reason speaks of.
-    #[must_use]
     pub fn houses(&self, names: &Names) -> Vec<String> {
         self.units.iter().map(|&unit| names.unit(unit)).collect()
     }

@@ -22,7 +22,7 @@ use queendoku_ground::control::{Check, Control, Poller};
 use queendoku_ground::error::Result;
 use queendoku_ground::pool;
 use queendoku_ground::random::Streams;
-use queendoku_simd::{Isa, Kernel, Simd, transpose_16_by_16, vectorize};
+use queendoku_simd::{Isa, Kernel, Portable, RowSimd, Simd, transpose_16_by_16, vectorize};
 
 /// Copies that a thread makes at once: some ten microseconds.
 const CHUNK: usize = 1024;
@@ -37,7 +37,6 @@ pub struct Draw {
 
 impl Draw {
     /// Those of a seed for so many copies of each grid, at least 1; the first grid has a number.
-    #[must_use]
     pub fn new(seed: u64, first: u64, copies: usize) -> Self {
         Draw {
             streams: Streams::new(seed),
@@ -137,27 +136,6 @@ struct Copies<'a> {
     images: &'a mut [[u8; CELLS]],
 }
 
-/// [`Simd::look_up`], also where there are no vectors.
-trait LookUp: Copy {
-    fn look_up(self, table: Table, places: Table) -> Table;
-}
-
-impl<S: Simd> LookUp for S {
-    #[inline(always)]
-    fn look_up(self, table: Table, places: Table) -> Table {
-        Simd::look_up(self, table, places)
-    }
-}
-
-#[derive(Clone, Copy)]
-struct Plainly;
-
-impl LookUp for Plainly {
-    fn look_up(self, table: Table, places: Table) -> Table {
-        places.map(|place| table[usize::from(place & 15)])
-    }
-}
-
 /// A grid and its transpose, in rows of 16 bytes.
 struct Sides([[u8; 256]; 2]);
 
@@ -175,7 +153,7 @@ impl Sides {
 
     /// Writes a copy in some bytes, row by row: the bytes of a row move, and become others.
     #[inline(always)]
-    fn copy<L: LookUp>(&self, simd: L, drawn: Drawn, bytes: Table, copy: &mut [u8; CELLS]) {
+    fn copy<S: RowSimd>(&self, simd: S, drawn: Drawn, bytes: Table, copy: &mut [u8; CELLS]) {
         let bytes = simd.look_up(bytes, simd.look_up(*drawn.first, *drawn.others));
         let (rows, _) = self.0[usize::from(drawn.transposed)].as_chunks::<16>();
         for number in 0..9 {
@@ -192,7 +170,7 @@ impl Sides {
 
 impl Copies<'_> {
     #[inline(always)]
-    fn make<L: LookUp>(self, simd: L) {
+    fn make<S: RowSimd>(self, simd: S) {
         let Draw { copies, .. } = self.options.draw;
         let bytes = bytes_of(self.options.encoding);
         let (first, mut before) = (self.start / copies, self.start % copies);
@@ -222,6 +200,6 @@ impl Kernel for Copies<'_> {
     }
 
     fn run_portable(self) {
-        self.make(Plainly);
+        self.make(Portable);
     }
 }

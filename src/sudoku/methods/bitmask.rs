@@ -51,19 +51,19 @@ fn fill<S: Sink>(
     let cell = blanks.swap_remove(index);
     let mut candidates = houses.candidates(cell);
     if candidates == 0 {
-        let cell = Move::digit(cell.0, Move::NONE);
+        let cell = Move::new(cell.0, Move::NONE);
         sink.step(Step::Conflict(cell, Cause::NothingFree))?;
     }
     while candidates != 0 {
         let digit = candidates & candidates.wrapping_neg();
         candidates &= candidates - 1;
-        let step = Move::digit(cell.0, digit_of(digit));
+        let step = Move::new(cell.0, digit_of(digit));
         sink.step(Step::Try(step))?;
         sink.step(Step::Place(step))?;
         digits[cell.0] = step.value;
-        houses.set(cell, digit);
+        houses.toggle(cell, digit);
         fill(blanks, digits, houses, sink)?;
-        houses.clear(cell, digit);
+        houses.toggle(cell, digit);
         sink.step(Step::Remove(step))?;
     }
     digits[cell.0] = 0;

@@ -10,7 +10,6 @@ use queendoku_ground::method::Entry;
 pub static METHODS: &[Entry<Grid>] = &[Entry::of::<scan::Scan>(), Entry::of::<bitmask::Bitmask>()];
 
 /// The method of that name.
-#[must_use]
 pub fn method(name: &str) -> Option<&'static Entry<Grid>> {
     METHODS.iter().find(|entry| entry.name == name)
 }

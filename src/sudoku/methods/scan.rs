@@ -31,10 +31,10 @@ fn fill_from<S: Sink>(start: usize, digits: &mut [u8; CELLS], sink: &mut S) -> F
         return sink.solution(digits);
     };
     for digit in 1..=9 {
-        let step = Move::digit(blank, digit);
+        let step = Move::new(blank, digit);
         sink.step(Step::Try(step))?;
         if let Some(cell) = cell_with(digits, Cell(blank), digit) {
-            sink.step(Step::Conflict(step, Cause::cell(cell)))?;
+            sink.step(Step::Conflict(step, Cause::taken(cell)))?;
             continue;
         }
         sink.step(Step::Place(step))?;

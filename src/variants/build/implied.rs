@@ -3,8 +3,6 @@
 //! Houses side by side hold a known sum. Cages that lie mostly inside are taken away, which leaves few
 //! cells, inside (innies) and outside (outies), with a known difference.
 
-use std::ops::ControlFlow;
-
 use queendoku_ground::control::{Poller, finish};
 use queendoku_ground::error::Result;
 use rustc_hash::FxHashSet;
@@ -165,9 +163,7 @@ fn search(
         if !seen.insert(set) {
             continue;
         }
-        if let ControlFlow::Break(stop) = poller.poll_nodes(16) {
-            return finish(ControlFlow::Break(stop));
-        }
+        finish(poller.poll_nodes(16))?;
         counts.fill(0);
         let mut near = 0;
         for house in bits(set).map(|house| house as usize) {

@@ -1,7 +1,6 @@
 //! Cells whose digits an automaton accepts: exact, by the states before each cell that can be reached
 //! and lead on to the end; where the cells are pairwise different, by the digit sets that reach them.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use queendoku_ground::control::{Poller, finish};
@@ -45,16 +44,12 @@ impl Layers {
         cells: usize,
         poller: &mut Poller<'_>,
     ) -> Result<Option<Self>> {
-        let poll = |poller: &mut Poller<'_>| match poller.poll() {
-            ControlFlow::Continue(()) => Ok(()),
-            stop @ ControlFlow::Break(_) => finish(stop),
-        };
         let mut reached = vec![vec![automaton.start]];
         let mut seen = vec![0; automaton.next.len()];
         for layer in 1..=cells {
             let mut states = Vec::new();
             for &state in reached.last().into_iter().flatten() {
-                poll(poller)?;
+                finish(poller.poll())?;
                 for &next in automaton.next[state as usize].iter().flatten() {
                     if seen[next as usize] != layer {
                         seen[next as usize] = layer;
@@ -76,7 +71,7 @@ impl Layers {
             let mut known = FxHashMap::<Vec<u32>, u32>::default();
             let mut here = vec![NOWHERE; automaton.next.len()];
             for &state in states {
-                poll(poller)?;
+                finish(poller.poll())?;
                 let next: Vec<u32> = automaton.next[state as usize]
                     .iter()
                     .map(|next| next.map_or(NOWHERE, |next| after[next as usize]))

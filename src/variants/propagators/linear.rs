@@ -4,6 +4,8 @@
 //! together, and on the way back those that each group may have. A group of three or more cells is a
 //! family of sets, and filtered exactly; the groups are filtered together as far as sums tell.
 
+use std::ops::{BitAnd, BitOrAssign, Shl, Shr};
+
 use queendoku_simd::{Families, FamilyWords};
 
 use super::family::{backward, forward};
@@ -52,15 +54,18 @@ pub(crate) struct Active {
 }
 
 /// A set of sums.
-trait Word: Copy + Eq {
+trait Word:
+    Copy
+    + Eq
+    + From<u32>
+    + BitAnd<Output = Self>
+    + BitOrAssign
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
     const NONE: Self;
     const BITS: u32;
     fn of(sum: u32) -> Self;
-    fn from_digits(digits: u32) -> Self;
-    fn or(self, other: Self) -> Self;
-    fn and(self, other: Self) -> Self;
-    fn up(self, sum: u32) -> Self;
-    fn down(self, sum: u32) -> Self;
     fn lowest(self) -> u32;
     fn without_lowest(self) -> Self;
     fn low_bits(self) -> u32;
@@ -74,26 +79,6 @@ macro_rules! word {
             #[inline(always)]
             fn of(sum: u32) -> Self {
                 1 << sum
-            }
-            #[inline(always)]
-            fn from_digits(digits: u32) -> Self {
-                digits.into()
-            }
-            #[inline(always)]
-            fn or(self, other: Self) -> Self {
-                self | other
-            }
-            #[inline(always)]
-            fn and(self, other: Self) -> Self {
-                self & other
-            }
-            #[inline(always)]
-            fn up(self, sum: u32) -> Self {
-                self << sum
-            }
-            #[inline(always)]
-            fn down(self, sum: u32) -> Self {
-                self >> sum
             }
             #[inline(always)]
             fn lowest(self) -> u32 {
@@ -214,12 +199,12 @@ impl Linear {
                 if sum > rest {
                     break;
                 }
-                next = next.or(sums.up(sum));
+                next |= sums << sum;
                 left = left.without_lowest();
             }
             sums = next;
         }
-        if sums.down(rest).low_bits() & 1 == 0 {
+        if (sums >> rest).low_bits() & 1 == 0 {
             return false;
         }
         let mut wanted = W::of(rest);
@@ -228,10 +213,10 @@ impl Linear {
             while left != W::NONE {
                 let sum = left.lowest();
                 left = left.without_lowest();
-                let start = wanted.down(sum).and(before[group]);
+                let start = (wanted >> sum) & before[group];
                 if start != W::NONE {
-                    good = good.or(W::of(sum));
-                    next = next.or(start);
+                    good |= W::of(sum);
+                    next |= start;
                 }
             }
             wanted = next;
@@ -276,17 +261,17 @@ impl Active {
     ) -> W {
         let mut reach = W::NONE;
         match self.count {
-            1 if self.scale == 1 => reach = W::from_digits(self.candidates[0]),
+            1 if self.scale == 1 => reach = self.candidates[0].into(),
             1 => {
                 let sums = bits(self.candidates[0]).map(|digit| digit * self.scale);
                 for sum in sums.take_while(|&sum| sum <= rest) {
-                    reach = reach.or(W::of(sum));
+                    reach |= W::of(sum);
                 }
             }
             2 => {
                 for digit in bits(self.candidates[0]) {
                     let others = self.candidates[1] & !(1 << digit);
-                    reach = reach.or(W::from_digits(others).up(digit));
+                    reach |= W::from(others) << digit;
                 }
             }
             count => {
@@ -300,7 +285,7 @@ impl Active {
                 let sums = least..=most.min(rest);
                 for (sum, sets) in sums.zip(TABLES.sum.iter().skip(least as usize)) {
                     if family.meets(F::load(simd, sets)) {
-                        reach = reach.or(W::of(sum));
+                        reach |= W::of(sum);
                     }
                 }
             }
@@ -322,14 +307,14 @@ impl Active {
             1 => {
                 for digit in bits(self.candidates[0]) {
                     let sum = digit * self.scale;
-                    if sum < W::BITS && sums.down(sum).low_bits() & 1 == 1 {
+                    if sum < W::BITS && (sums >> sum).low_bits() & 1 == 1 {
                         kept[0] |= 1 << digit;
                     }
                 }
             }
             2 => {
                 for digit in bits(self.candidates[0]) {
-                    let others = sums.down(digit).low_bits();
+                    let others = (sums >> digit).low_bits();
                     let others = others & self.candidates[1] & !(1 << digit);
                     if others != 0 {
                         kept[0] |= 1 << digit;

@@ -12,8 +12,6 @@ pub(crate) struct Tables {
     pub(crate) lacks: [FamilyWords; DIGITS],
     /// The sets with a sum.
     pub(crate) sum: [FamilyWords; SUMS],
-    /// The sets of a size.
-    pub(crate) size: [FamilyWords; DIGITS + 1],
 }
 
 pub(crate) static TABLES: Tables = {
@@ -21,7 +19,6 @@ pub(crate) static TABLES: Tables = {
     let mut tables = Tables {
         lacks: [NONE; DIGITS],
         sum: [NONE; SUMS],
-        size: [NONE; DIGITS + 1],
     };
     let mut set = 0usize;
     while set < 1 << DIGITS {
@@ -36,7 +33,6 @@ pub(crate) static TABLES: Tables = {
             digit += 1;
         }
         tables.sum[sum].0[word] |= bit;
-        tables.size[set.count_ones() as usize].0[word] |= bit;
         set += 1;
     }
     tables

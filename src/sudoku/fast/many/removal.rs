@@ -25,7 +25,6 @@ pub struct Removal {
 
 impl Removal {
     /// Cells are tried in this order, which has each once.
-    #[must_use]
     pub fn new(solution: Grid, order: [u8; CELLS]) -> Self {
         let mut of_digit = [Cells::NONE; 10];
         let mut in_line = [[0; 10]; 18];
@@ -48,13 +47,11 @@ impl Removal {
     }
 
     /// The full grid.
-    #[must_use]
     pub fn solution(&self) -> &Grid {
         &self.solution
     }
 
     /// The givens that are left.
-    #[must_use]
     pub fn puzzle(&self) -> Grid {
         let mut puzzle = [0; CELLS];
         for cell in self.givens {
@@ -76,7 +73,7 @@ impl Removal {
         while self.decided < CELLS {
             let cell = Cell(self.order[self.decided].into());
             let digit = self.digit(cell);
-            self.houses.clear(cell, bit(digit));
+            self.houses.toggle(cell, bit(digit));
             self.givens.remove(cell);
             if self.is_single(cell, digit) {
                 self.decided += 1;
@@ -96,7 +93,7 @@ impl Removal {
         if is_needed {
             let cell = Cell(self.order[self.decided].into());
             self.givens.insert(cell);
-            self.houses.set(cell, bit(self.digit(cell)));
+            self.houses.toggle(cell, bit(self.digit(cell)));
         }
         self.decided += 1;
     }

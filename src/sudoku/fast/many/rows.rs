@@ -28,7 +28,6 @@ pub struct Malformed {
 
 impl Encoding {
     /// The byte of the cells of a solution that does not exist.
-    #[must_use]
     pub fn blank(self) -> u8 {
         match self {
             Encoding::Digits => 0,
@@ -59,7 +58,6 @@ impl Encoding {
     }
 
     /// The first cell of a row that is neither a digit nor a blank.
-    #[must_use]
     pub fn wrong_cell(self, row: &[u8]) -> Option<Cell> {
         let is_allowed = row.iter().fold(true, |all, &byte| all & self.allows(byte));
         if is_allowed {
@@ -69,7 +67,6 @@ impl Encoding {
     }
 
     /// The digits of a well-formed row.
-    #[must_use]
     pub fn digits(self, row: &[u8]) -> [u8; CELLS] {
         let mut digits = [0; CELLS];
         for (digit, byte) in digits.iter_mut().zip(row) {
@@ -100,7 +97,6 @@ pub struct FirstWrong {
 
 impl FirstWrong {
     /// None yet.
-    #[must_use]
     pub fn new(stops: bool) -> Self {
         let row = AtomicUsize::new(usize::MAX);
         FirstWrong { row, stops }

@@ -24,16 +24,14 @@ mod board;
 mod guess;
 mod propagate;
 
-use std::ops::ControlFlow;
-
 use crate::fast::one::board::NineVectors;
 use crate::fast::one::guess::{guess, guess_first_cell};
 use crate::fast::one::propagate::{Propagated, propagate};
 use crate::grid::{CELLS, Grid};
 use crate::lexicographic::{AtMostTwo, Solver};
-use queendoku_ground::control::{CONTINUE, Flow, Poller, Stop, finish};
+use queendoku_ground::control::{CONTINUE, Flow, Poller, finish};
 use queendoku_ground::error::Result;
-use queendoku_ground::sink::{Count, Interruptible, Limit, Sink};
+use queendoku_ground::sink::{Count, Interruptible, Limit, Sink, Within};
 use queendoku_simd::{Isa, Kernel, Portable, PortableQuads, Quads, Simd, vectorize};
 
 /// The most guesses at the first unsolved cell on the way to the first solution: they cost about as
@@ -48,7 +46,6 @@ pub struct Triads {
 
 impl Triads {
     /// The solver on a given instruction set, which this machine must have.
-    #[must_use]
     pub fn on(isa: Isa) -> Self {
         Triads { isa }
     }
@@ -104,13 +101,10 @@ impl Solver for Triads {
         digits: &[u8; CELLS],
         poller: &mut Poller<'_>,
     ) -> Result<Option<Grid>> {
-        let first = FirstWithin {
-            first: None,
-            guesses: GUESSES_IN_ORDER,
-        };
+        let first = Within::new(AtMostTwo::new(1), GUESSES_IN_ORDER);
         let mut sink = Interruptible::new(first, poller);
         finish(self.search_in_order(digits, &mut sink))?;
-        Ok(sink.inner.first)
+        Ok(sink.inner.inner.counted().map(|(_, first)| first))
     }
 }
 
@@ -160,28 +154,5 @@ impl<S: Sink, const IN_ORDER: bool> TriadSearch<'_, S, IN_ORDER> {
                 None => return CONTINUE,
             }
         }
-    }
-}
-
-/// Keeps the first solution, and gives up after some guesses.
-struct FirstWithin {
-    first: Option<Grid>,
-    guesses: u32,
-}
-
-impl Sink for FirstWithin {
-    #[inline(always)]
-    fn visit(&mut self) -> Flow {
-        if self.guesses == 0 {
-            return ControlFlow::Break(Stop::Enough);
-        }
-        self.guesses -= 1;
-        CONTINUE
-    }
-
-    #[inline(always)]
-    fn solution(&mut self, digits: &[u8]) -> Flow {
-        self.first = digits.try_into().ok().map(Grid::from_solution);
-        ControlFlow::Break(Stop::Enough)
     }
 }
