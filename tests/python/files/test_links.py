@@ -141,8 +141,8 @@ def test_what_f_puzzles_cannot_hold() -> None:
         written([marks], "fpuzzles")
     from queendoku.rules import Sum
 
-    with pytest.raises(ValueError, match=r"grids\[0\]: cannot be written: rules\[0\]: Sum: f-puzz"):
-        written([qd.SudokuVariant(rules=[Sum("r1c1 r5c5", 9)])], "links")
+    with pytest.raises(ValueError, match=r"grids\[0\]: cannot be written: rules\[1\]: Sum: f-puzz"):
+        written([qd.SudokuVariant(rules=[AntiKnight(), Sum("r1c1 r5c5", 9)])], "links")
 
 
 @pytest.mark.parametrize(
