@@ -3,56 +3,36 @@
 The player finds the board by the nodes of the search tree; this replay never looks at them.
 """
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from queendoku.puzzles.trace.trace import Trace
 
 TRY, CONFLICT, PLACE, REMOVE, SOLUTION = range(5)
+#: What counts the steps of each kind.
+COUNTERS = ("tries", "conflicts", "nodes", "backtracks", "solutions")
 
 
-@dataclass
-class Replay:
+class Replay(NamedTuple):
     """What stands on the board, and what was counted on the way."""
 
-    placed: dict[int, int] = field(default_factory=dict)
-    tries: int = 0
-    conflicts: int = 0
-    nodes: int = 0
-    backtracks: int = 0
-    solutions: int = 0
-
-    @property
-    def counters(self) -> dict[str, int]:
-        return {
-            "tries": self.tries,
-            "conflicts": self.conflicts,
-            "nodes": self.nodes,
-            "backtracks": self.backtracks,
-            "depth": len(self.placed),
-            "solutions": self.solutions,
-        }
+    placed: dict[int, int]
+    counters: dict[str, int]
 
 
 def replay(trace: Trace, taken: int) -> Replay:
     """Do the first steps of a trace once more."""
-    done = Replay()
+    placed: dict[int, int] = {}
     steps = trace.step_bytes()
     for start in range(0, 8 * taken, 8):
         kind, at, value = steps[start : start + 3]
-        if kind == TRY:
-            done.tries += 1
-        elif kind == CONFLICT:
-            done.conflicts += 1
-        elif kind == PLACE:
-            assert at not in done.placed
-            done.placed[at] = value
-            done.nodes += 1
+        if kind == PLACE:
+            assert at not in placed
+            placed[at] = value
         elif kind == REMOVE:
-            assert done.placed.pop(at) == value
-            done.backtracks += 1
-        else:
-            done.solutions += 1
-    return done
+            assert placed.pop(at) == value
+    kinds = steps[: 8 * taken : 8]
+    counters = {name: kinds.count(kind) for kind, name in enumerate(COUNTERS)}
+    return Replay(placed, counters | {"depth": len(placed)})
 
 
 def first_step(trace: Trace, kind: int, *, after: int = 0) -> int:

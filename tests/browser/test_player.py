@@ -196,7 +196,7 @@ def test_two_traces_by_steps_and_by_nodes(page: Page) -> None:
         page.get_by_role("button", name="by nodes").click()
         assert page.evaluate("model.get('by')") == "nodes"
         assert page.evaluate("model.get('step')") == number
-        nodes = replay(left, len(left)).nodes
+        nodes = replay(left, len(left)).counters["nodes"]
         for position in (0, number, 1, 57, nodes, nodes + 1):
             go_to(page, position)
             for side, trace in ((sides.nth(0), left), (sides.nth(1), right)):

@@ -1,14 +1,14 @@
 """The exercises of the notebooks: their solutions are right, and a wrong answer is told why."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from wrong_answers import WRONG_ANSWERS
-
+WRONG_ANSWERS = tomllib.loads(Path(__file__).with_name("wrong_answers.toml").read_text("utf-8"))
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "docs" / "tutorial").glob("*.ipynb"))
 SOLUTION = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
@@ -25,9 +25,9 @@ def test_the_checks_know_right_from_wrong(path: Path) -> None:
         if number in exercises:
             place = exercises.index(number) + 1
             (solution,) = SOLUTION.findall(cells[number + 2].source)
-            wrong = WRONG_ANSWERS.get((path.stem.split("_")[0], place), [])
-            answers = [*wrong, (solution, "Right")]
-            for answer, verdict in answers:
+            wrong = WRONG_ANSWERS.get(f"{path.stem.split('_')[0]}-{place}", [])
+            answers = [answer for table in wrong for answer in table.items()]
+            for verdict, answer in [*answers, ("Right", solution)]:
                 tried.append(nbformat.v4.new_code_cell(answer))
                 verdicts[len(tried)] = verdict
                 tried.append(nbformat.v4.new_code_cell(cells[number + 1].source))

@@ -1,7 +1,6 @@
 """``queendoku convert``."""
 
 import csv
-import io
 import json
 from pathlib import Path
 
@@ -9,25 +8,20 @@ import pytest
 
 import queendoku as qd
 from cli.running import CLASH, called, ended, printed, refused
+from files.texts import written
 from grids import OTHER, PLAIN
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku._files.writing.formats import FORMATS
-
-
-def text_of(rows: list[str], form: qd.types.SudokuFormat) -> str:
-    file = io.StringIO()
-    qd.write_sudokus(file, rows, format=form)
-    return file.getvalue()
 
 
 @pytest.mark.parametrize("form", FORMATS)
 def test_every_format(form: qd.types.SudokuFormat, tmp_path: Path) -> None:
     rows = [TEXTBOOK] if form in ("sdk", "ss") else [TEXTBOOK, OTHER]
     given = "".join(row.replace(".", "0") + "\n" for row in rows)
-    assert printed("convert", "--format", form, given=given) == text_of(rows, form)
+    assert printed("convert", "--format", form, given=given) == written(rows, form)
     path = tmp_path / "new"
     assert printed("convert", "-", "-o", str(path), "--format", form, given=given) == ""
-    assert path.read_text("utf-8") == text_of(rows, form)
+    assert path.read_text("utf-8") == written(rows, form)
 
 
 def test_many_files_of_different_formats_into_one(tmp_path: Path) -> None:

@@ -1,7 +1,5 @@
 """White space in a grid: Unicode's, everywhere, and nothing else."""
 
-import contextlib
-import io
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -12,9 +10,10 @@ import pyarrow as pa
 import pytest
 
 import queendoku as qd
+from cli.running import called
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku import pure
-from queendoku._cli import main
+from rows import plain
 
 #: Unicode's property White_Space.
 WHITE = "\t\n\v\f\r \x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(
@@ -31,27 +30,20 @@ def joined(solution: list[list[str]]) -> str:
     return "".join(map("".join, solution))
 
 
-def first(solved: Any) -> Any:
+def marked(grids: Any) -> str:
     """The only solution, or the error."""
+    solved = qd.solve_sudokus(grids, errors="mark")
     if solved.malformed:
         raise ValueError(solved.malformed[0])
-    solution = next(iter(solved.solutions))
-    solution = solution.as_py() if hasattr(solution, "as_py") else solution
-    return solution.decode() if isinstance(solution, bytes) else solution
-
-
-def marked(grids: Any) -> str:
-    return str(first(qd.solve_sudokus(grids, errors="mark")))
+    return str(plain(solved.solutions)[0])
 
 
 def command_line(text: str) -> str:
     """Solve on the command line."""
-    output, errors = io.StringIO(), io.StringIO()
-    with contextlib.redirect_stdout(output), contextlib.redirect_stderr(errors):
-        status = main(["sudoku", text])
-    if status:
-        raise ValueError(errors.getvalue())
-    return output.getvalue().strip()
+    result = called("sudoku", text)
+    if result.returncode:
+        raise ValueError(result.stderr)
+    return result.stdout.strip()
 
 
 def shown(grid: Any) -> str:

@@ -9,19 +9,12 @@ from typing import Any
 import pytest
 
 import queendoku as qd
+from files.texts import puzzles, records
 from grids import LINES, NUMBERS, OTHER, PLAIN
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 MARKS = qd.explain_sudoku(TEXTBOOK).grids[7]
 CELLS = [cell for row in MARKS.candidates for cell in row]
-
-
-def records(text: str, **options: Any) -> list[qd.SudokuRecord]:
-    return list(qd.read_sudokus(io.StringIO(text), records=True, **options))
-
-
-def puzzles(text: str, **options: Any) -> list[str]:
-    return list(qd.read_sudokus(io.StringIO(text), **options))
 
 
 def record(text: str, **options: Any) -> qd.SudokuRecord:

@@ -3,12 +3,12 @@
 import io
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import queendoku as qd
 from cli.running import called, printed, refused
+from files.texts import puzzles, records, written
 from fpuzzles import FULL, pack, puzzle
 from grids import LINES
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
@@ -20,20 +20,6 @@ LINKS = f"""# two links
 https://www.f-puzzles.com/?load={pack(FULL)}
   https://sudokupad.app/fpuzzles{pack(KNIGHTS)}
 """
-
-
-def variants(text: str, **options: Any) -> list[qd.SudokuVariant]:
-    return list(qd.read_sudokus(io.StringIO(text), **options))
-
-
-def records(text: str, **options: Any) -> list[qd.SudokuRecord]:
-    return list(qd.read_sudokus(io.StringIO(text), records=True, **options))
-
-
-def written(rows: list[Any], form: qd.types.SudokuFormat) -> str:
-    file = io.StringIO()
-    assert qd.write_sudokus(file, rows, format=form) == len(rows)
-    return file.getvalue()
 
 
 BOTH = [*map(qd.SudokuVariant.from_fpuzzles, (FULL, KNIGHTS))]
@@ -51,7 +37,7 @@ BOTH = [*map(qd.SudokuVariant.from_fpuzzles, (FULL, KNIGHTS))]
     ids=["links", "with CRLF", "JSON lines", "what links hold"],
 )
 def test_reading(text: str, form: qd.types.SudokuFormat | None) -> None:
-    assert variants(text, format=form) == BOTH
+    assert puzzles(text, format=form) == BOTH
 
 
 @pytest.mark.parametrize("indent", [None, 0, 2])
@@ -80,7 +66,7 @@ def test_records() -> None:
 
 @pytest.mark.parametrize("form", ["links", "fpuzzles"])
 def test_there_and_back(form: qd.types.SudokuFormat) -> None:
-    again = variants(written(BOTH, form))
+    again = puzzles(written(BOTH, form))
     assert again == BOTH
     assert [variant.about for variant in again] == [variant.about for variant in BOTH]
     (record,) = records(
@@ -155,8 +141,8 @@ def test_what_f_puzzles_cannot_hold() -> None:
         written([marks], "fpuzzles")
     from queendoku.rules import Sum
 
-    with pytest.raises(ValueError, match=r"grids\[0\]: cannot be written: rules\[0\]: Sum: f-puzz"):
-        written([qd.SudokuVariant(rules=[Sum("r1c1 r5c5", 9)])], "links")
+    with pytest.raises(ValueError, match=r"grids\[0\]: cannot be written: rules\[1\]: Sum: f-puzz"):
+        written([qd.SudokuVariant(rules=[AntiKnight(), Sum("r1c1 r5c5", 9)])], "links")
 
 
 @pytest.mark.parametrize(
@@ -171,17 +157,17 @@ def test_what_f_puzzles_cannot_hold() -> None:
 def test_bad_lines(line: str, message: str) -> None:
     text = f"{pack(KNIGHTS)}\n\n{line}\n{pack(KNIGHTS)}\n"
     with pytest.raises(ValueError, match=f"^the file, line 3: {message}"):
-        variants(text)
+        puzzles(text)
     with pytest.warns(UserWarning, match="the file"):
-        assert variants(text, errors="skip") == BOTH[1:] * 2
+        assert puzzles(text, errors="skip") == BOTH[1:] * 2
 
 
 def test_json_that_is_cut_off() -> None:
     text = json.dumps(KNIGHTS, indent=1)
     with pytest.raises(ValueError, match=r"^the file, line 1: there is no JSON of f-puzzles: "):
-        variants(text[:-9])
+        puzzles(text[:-9])
     with pytest.raises(ValueError, match=r"^the file, line 1: there is no JSON of f-puzzles: "):
-        variants(f"{text}\n{text}")
+        puzzles(f"{text}\n{text}")
 
 
 def test_other_files_are_read_as_before() -> None:

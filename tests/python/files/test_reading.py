@@ -16,6 +16,7 @@ from hypothesis import given, strategies as st
 import queendoku as qd
 from cli.running import called
 from files.parts import Parts
+from files.texts import puzzles
 from grids import LINES, NUMBERS, OTHER, PLAIN
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku._files.reading.blocks import MOST_CHARACTERS
@@ -47,11 +48,6 @@ def read_bytes(stream: io.RawIOBase | io.BytesIO) -> list[Record]:
     return list(chain.from_iterable(read_stream(buffered, "file")))
 
 
-def good(text: str) -> list[str]:
-    """The puzzles of a text that has no other."""
-    return list(qd.read_sudokus(io.StringIO(text)))
-
-
 @pytest.mark.parametrize(
     "line",
     [
@@ -80,8 +76,8 @@ def good(text: str) -> list[str]:
     ],
 )
 def test_a_puzzle_on_a_line(line: str) -> None:
-    assert good(line) == [TEXTBOOK]
-    assert good(f"# comment\n\n{line}\n{line}\n") == [TEXTBOOK] * 2
+    assert puzzles(line) == [TEXTBOOK]
+    assert puzzles(f"# comment\n\n{line}\n{line}\n") == [TEXTBOOK] * 2
     assert [record.solution for record in read(line)] == [None]
 
 
@@ -111,11 +107,11 @@ def test_a_puzzle_on_a_line(line: str) -> None:
     ],
 )
 def test_a_grid_of_nine_lines(grid: str) -> None:
-    assert good(grid) == [TEXTBOOK]
-    assert good(f"{grid}\n\n{grid}\n") == [TEXTBOOK] * 2
-    assert good(f"Grid 01\n{grid}\nGrid 02: hard\n{grid}\n") == [TEXTBOOK] * 2
+    assert puzzles(grid) == [TEXTBOOK]
+    assert puzzles(f"{grid}\n\n{grid}\n") == [TEXTBOOK] * 2
+    assert puzzles(f"Grid 01\n{grid}\nGrid 02: hard\n{grid}\n") == [TEXTBOOK] * 2
     for title in ("Sudoku", "Puzzle", "Easy one"):  # none of which is a column
-        assert good(f"{title}\n{grid}") == [TEXTBOOK]
+        assert puzzles(f"{title}\n{grid}") == [TEXTBOOK]
 
 
 @pytest.mark.parametrize("line", ["%s %s", "%s,%s", "7;'%s';'%s'"])

@@ -23,6 +23,7 @@ import pytest
 
 import queendoku as qd
 from cli.running import called
+from files.texts import written
 from grids import FORMS as GRIDS, HARD, LINES, NUMBERS, OTHER, PLAIN
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku._files.writing.formats import FORMATS, Format
@@ -38,14 +39,6 @@ ONE_PUZZLE = ("sdk", "ss")
 SEVERAL = [name for name in FORMATS if name not in ONE_PUZZLE]
 
 posix = pytest.mark.skipif(os.name == "nt", reason="POSIX files")
-
-
-def written(grids: Any, form: qd.types.SudokuFormat | None = None) -> str:
-    """The text of a file, which has so many rows as it says."""
-    file = io.StringIO()
-    rows = list(grids)
-    assert qd.write_sudokus(file, rows, format=form) == len(rows)
-    return file.getvalue()
 
 
 def test_lines() -> None:

@@ -2,7 +2,6 @@
 
 import itertools
 import json
-import os
 import pickle
 from random import Random
 from typing import Any
@@ -11,14 +10,15 @@ import pytest
 
 import queendoku as qd
 import queendoku.rules as qr
+from calls import IS_LONG
 from queendoku.puzzles.variant import SudokuVariant
 from queendoku.rules import RULES, Rule
 from queendoku.types import DifficultyRating, MarkedVariant, VariantDeduction
-from rules.definitions import DEFINITIONS
+from rules.definitions import obeying
 from rules.grids import Grid, of_four, random_puzzle
 from rules.test_rules import RARE, instance
 
-LONG = 20 if os.environ.get("QUEENDOKU_TRUST") == "long" else 1
+LONG = 20 if IS_LONG else 1
 CAGES = [
     qr.Killer("r1c1 r1c2 r2c1", 6),
     qr.Killer("r1c3 r1c4", 7),
@@ -27,13 +27,6 @@ CAGES = [
     qr.Killer("r3c2 r3c3", 5),
     qr.Killer("r2c4 r3c4", 5),
 ]
-
-
-def solutions_of(rules: list[Rule], grids: list[Grid]) -> list[Grid]:
-    """Those grids that obey the rules by their definitions."""
-    for grid in grids:
-        grid.rules = tuple(rules)
-    return [grid for grid in grids if all(DEFINITIONS[type(r)][1](r, grid) for r in rules)]
 
 
 def assert_holds(step: VariantDeduction, solutions: list[Grid]) -> None:
@@ -66,7 +59,7 @@ def test_no_step_rules_out_a_solution(kind: type[Rule]) -> None:
         else:
             puzzle, grids = random_puzzle(n, rng, 50 if n == 9 else 22, RARE.get(kind))
         rules = instance(kind, rng, rng.choice(grids))
-        solutions = solutions_of(rules, grids)
+        solutions = obeying(rules, grids)
         if not solutions:
             continue
         variant = SudokuVariant(puzzle, size=n, rules=rules)

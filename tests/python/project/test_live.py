@@ -1,13 +1,13 @@
 """What the pages' Python tells of a run; here it runs without a browser."""
 
 import base64
-import importlib.util
 import re
+import runpy
 import sys
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from types import ModuleType
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -32,11 +32,7 @@ def live(told: Told, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """The module, as a page has it that was just opened."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "displayhook", sys.displayhook)
-    spec = importlib.util.spec_from_file_location("live", SCRIPT)
-    assert spec is not None
-    assert spec.loader is not None
-    module: ModuleType = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = SimpleNamespace(**runpy.run_path(str(SCRIPT)))
     module.listen(lambda kind, data: told.append((kind, data)))
     return module
 

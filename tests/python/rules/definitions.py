@@ -30,6 +30,13 @@ def define(rule: type[Rule], make: Make) -> Callable[[Obeys], Obeys]:
     return defined
 
 
+def obeying(rules: list[Rule], grids: list[Grid]) -> list[Grid]:
+    """Those grids that obey the rules by their definitions."""
+    for grid in grids:
+        grid.rules = tuple(rules)
+    return [grid for grid in grids if all(DEFINITIONS[type(r)][1](r, grid) for r in rules)]
+
+
 def some(rng: Random, grid: Grid, least: int, most: int) -> list[Cell]:
     """Random cells."""
     return rng.sample([*grid], rng.randint(least, most))
@@ -199,27 +206,24 @@ def _(rule: Any, grid: Grid) -> bool:
     return sum(grid.at(rule.cells)) == int(rule.total)
 
 
-def marked(kind: Any, good: Callable[[int], bool]) -> Make:
+def marked(kind: Any, rest: int) -> None:
     def make(rng: Random, grid: Grid) -> Rule:
-        right = [cell for cell in grid if good(grid[cell])]
+        right = [cell for cell in grid if grid[cell] % 2 == rest]
         cells = rng.sample(right, rng.randint(1, 3))
         rule: Rule = kind(cells if rng.random() < 0.8 else some(rng, grid, 1, 2))
         return rule
 
-    return make
+    def obeys(rule: Any, grid: Grid) -> bool:
+        return all(digit % 2 == rest for digit in grid.at(rule.cells))
+
+    define(kind, make)(obeys)
 
 
-@define(qr.Odd, marked(qr.Odd, lambda digit: digit % 2 == 1))
-def _(rule: Any, grid: Grid) -> bool:
-    return all(digit % 2 for digit in grid.at(rule.cells))
+marked(qr.Odd, 1)
+marked(qr.Even, 0)
 
 
-@define(qr.Even, marked(qr.Even, lambda digit: digit % 2 == 0))
-def _(rule: Any, grid: Grid) -> bool:
-    return not any(digit % 2 for digit in grid.at(rule.cells))
-
-
-def extrema(kind: Any, sign: int) -> Make:
+def extrema(kind: Any, sign: int) -> None:
     def make(rng: Random, grid: Grid) -> list[Rule]:
         wrong = {a for a, b in grid.edges() if sign * (grid[a] - grid[b]) <= 0}
         right = sorted({*grid} - wrong)
@@ -228,23 +232,16 @@ def extrema(kind: Any, sign: int) -> Make:
             cells = [*{*cells, *edge(rng, grid)}]
         return [kind(cells[:2]), kind(cells[2:])] if len(cells) > 2 else [kind(cells)]
 
-    return make
+    def obeys(rule: Any, grid: Grid) -> bool:
+        alike = {cell for other in grid.rules if isinstance(other, kind) for cell in other.cells}
+        edges = [(a, b) for a, b in grid.edges() if a in rule.cells and b not in alike]
+        return all(sign * (grid[a] - grid[b]) > 0 for a, b in edges)
+
+    define(kind, make)(obeys)
 
 
-def is_extreme(rule: Any, grid: Grid, sign: int) -> bool:
-    alike = {cell for other in grid.rules if isinstance(other, type(rule)) for cell in other.cells}
-    edges = [(a, b) for a, b in grid.edges() if a in rule.cells and b not in alike]
-    return all(sign * (grid[a] - grid[b]) > 0 for a, b in edges)
-
-
-@define(qr.Minimum, extrema(qr.Minimum, -1))
-def _(rule: Any, grid: Grid) -> bool:
-    return is_extreme(rule, grid, -1)
-
-
-@define(qr.Maximum, extrema(qr.Maximum, 1))
-def _(rule: Any, grid: Grid) -> bool:
-    return is_extreme(rule, grid, 1)
+extrema(qr.Minimum, -1)
+extrema(qr.Maximum, 1)
 
 
 def twins(rng: Random, grid: Grid) -> Rule:

@@ -1,6 +1,5 @@
 """Each rule against a brute force that knows only its definition; and rules as values."""
 
-import os
 import pickle
 import re
 from collections.abc import Callable
@@ -13,14 +12,15 @@ import pytest
 
 import queendoku as qd
 import queendoku.rules as qr
+from calls import IS_LONG
 from queendoku.puzzles.variant import SudokuVariant
 from queendoku.rules import RULES, Rule
 from queendoku.rules.board import Board
 from queendoku.rules.expressions import automaton_of_expression
-from rules.definitions import DEFINITIONS
+from rules.definitions import DEFINITIONS, obeying
 from rules.grids import Grid, of_four, random_puzzle
 
-LONG = 20 if os.environ.get("QUEENDOKU_TRUST") == "long" else 1
+LONG = 20 if IS_LONG else 1
 #: Grids that obey rules which few others do.
 RARE: dict[type[Rule], str] = {
     qr.AntiKing: "516432432165164523253641341256625314",
@@ -39,9 +39,7 @@ def instance(kind: type[Rule], rng: Random, grid: Grid) -> list[Rule]:
 def both_counts(rules: list[Rule], puzzle: list[int], grids: list[Grid]) -> tuple[int, int]:
     """Count the grids that obey rules, by their definitions and by the engine."""
     n = grids[0].n
-    for grid in grids:
-        grid.rules = tuple(rules)
-    good = sum(all(DEFINITIONS[type(r)][1](r, grid) for r in rules) for grid in grids)
+    good = len(obeying(rules, grids))
     try:
         variant = SudokuVariant(puzzle, size=n, rules=rules)
     except ValueError:

@@ -30,6 +30,8 @@ from queendoku._many.executors import batches
 from queendoku._many.executors.checkpoint import Batch, Checkpoint, read_checkpoint
 from queendoku._many.executors.worker import Reply
 
+ITEMS = qd.NQueensItems(18)
+
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
@@ -39,15 +41,14 @@ def path(tmp_path: Path) -> Path:
 @cache
 def counted(start: int, stop: int) -> Reply:
     """What a worker says of a batch of n = 18."""
-    return Reply(qd.NQueensItems(18).count(start, stop), 0.1)
+    return Reply(ITEMS.count(start, stop), 0.1)
 
 
 @pytest.fixture
 def half_done(path: Path) -> Path:
     """A file with about half of n = 18."""
-    items = qd.NQueensItems(18)
-    middle = len(items) // 2
-    with Checkpoint(path, items) as checkpoint:
+    middle = len(ITEMS) // 2
+    with Checkpoint(path, ITEMS) as checkpoint:
         checkpoint.add([((100, middle), counted(100, middle))])
         checkpoint.add([((0, 50), counted(0, 50))])
     return path
@@ -89,10 +90,9 @@ def test_what_is_done_is_not_counted_again(
 
     monkeypatch.setattr(batches.Batches, "take", noting)
     assert qd.total_n_queens(18, checkpoint=half_done, threads=2) == TOTAL_18
-    items = qd.NQueensItems(18)
-    middle = len(items) // 2
+    middle = len(ITEMS) // 2
     counted = sorted(i for batch in asked for i in range(*batch))
-    assert counted == [*range(50, 100), *range(middle, len(items))]
+    assert counted == [*range(50, 100), *range(middle, len(ITEMS))]
     asked.clear()
     assert qd.total_n_queens(18, checkpoint=half_done) == TOTAL_18
     assert asked == []
@@ -111,10 +111,9 @@ def test_a_batch_is_on_the_disk_before_it_is_reported(path: Path) -> None:
 
 def test_status(half_done: Path) -> None:
     status = read_checkpoint(half_done)
-    items = qd.NQueensItems(18)
-    assert (status.n, status.placed, status.items) == (18, {}, len(items))
-    assert status.done == len(items) // 2 - 50
-    assert status.total == items.count(0, 50) + items.count(100, len(items) // 2)
+    assert (status.n, status.placed, status.items) == (18, {}, len(ITEMS))
+    assert status.done == len(ITEMS) // 2 - 50
+    assert status.total == ITEMS.count(0, 50) + ITEMS.count(100, len(ITEMS) // 2)
     assert status.worker_seconds == pytest.approx(0.2)
     assert (status.rate or 0) > 0
     assert (status.seconds_left or 0) > 0
@@ -346,9 +345,8 @@ def test_messages_are_short(half_done: Path) -> None:
 
 
 def test_batches_that_overlap_are_refused(path: Path) -> None:
-    items = qd.NQueensItems(18)
     for batch in ((0, 50), (49, 60)), ((0, 256), (256, 257)), ((-3, 0), (0, 1)):
-        with Checkpoint(path, items) as checkpoint:
+        with Checkpoint(path, ITEMS) as checkpoint:
             checkpoint.add([(part, Reply(1, 0.1)) for part in batch])
         assert_refused(path, r"is corrupt: a batch from -?\d+ to \d+ is impossible")
         path.unlink()
@@ -382,17 +380,15 @@ def test_an_empty_file_is_a_new_one(path: Path) -> None:
 
 
 def test_counts_have_any_size(path: Path) -> None:
-    items = qd.NQueensItems(18)
-    with Checkpoint(path, items) as checkpoint:
+    with Checkpoint(path, ITEMS) as checkpoint:
         checkpoint.add([((0, 1), Reply(2**100, 1.0))])
-    with Checkpoint(path, items) as checkpoint:
+    with Checkpoint(path, ITEMS) as checkpoint:
         assert checkpoint.total == 2**100
     assert read_checkpoint(path).total == 2**100
 
 
 def test_a_second_writer_is_refused_at_once_and_readers_are_not(half_done: Path) -> None:
-    items = qd.NQueensItems(18)
-    with Checkpoint(half_done, items) as checkpoint:
+    with Checkpoint(half_done, ITEMS) as checkpoint:
         start = time.monotonic()
         with pytest.raises(qd.CheckpointError, match="is in use by another process"):
             qd.total_n_queens(18, checkpoint=half_done)
@@ -404,14 +400,12 @@ def test_a_second_writer_is_refused_at_once_and_readers_are_not(half_done: Path)
 
 
 def test_whoever_was_taken_over_notices_and_writes_no_more(half_done: Path) -> None:
-    items = qd.NQueensItems(18)
-
     def take_over(statement: str) -> None:
         if statement == "BEGIN IMMEDIATE":
-            with Checkpoint(half_done, items) as second:
+            with Checkpoint(half_done, ITEMS) as second:
                 second.add([((62, 66), counted(62, 66))])
 
-    with Checkpoint(half_done, items) as first:
+    with Checkpoint(half_done, ITEMS) as first:
         first._database.set_trace_callback(take_over)  # between two transactions of the first
         taken_over = r"^\S+ has been taken over by another process"
         with pytest.raises(qd.CheckpointError, match=taken_over):
@@ -474,14 +468,13 @@ def test_a_look_by_the_writer_itself_lets_no_other_writer_in(path: Path) -> None
 
 
 def test_a_busy_file_is_never_called_corrupt(half_done: Path) -> None:
-    items = qd.NQueensItems(18)
     ended = threading.Event()
     told: list[str] = []
 
     def look() -> None:
         while not ended.is_set():
             try:
-                assert read_checkpoint(half_done).items == len(items)
+                assert read_checkpoint(half_done).items == len(ITEMS)
             except qd.CheckpointError as error:
                 told.append(str(error))
 
@@ -490,7 +483,7 @@ def test_a_busy_file_is_never_called_corrupt(half_done: Path) -> None:
         reader.start()
     for _ in range(50):
         try:
-            with Checkpoint(half_done, items):
+            with Checkpoint(half_done, ITEMS):
                 pass
         except qd.CheckpointError as error:
             told.append(str(error))

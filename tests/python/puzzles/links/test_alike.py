@@ -1,6 +1,5 @@
 """A link says what the puzzle asks, or it is an error to write it: for each rule, and each two."""
 
-import os
 import re
 from random import Random
 from typing import Any
@@ -9,13 +8,12 @@ import pytest
 
 import queendoku as qd
 import queendoku.rules as qr
+from calls import IS_LONG
 from queendoku import SudokuVariant
 from queendoku.rules import RULES, Rule
-from rules.definitions import DEFINITIONS
 from rules.grids import of_four
-from rules.test_rules import UNKNOWN
+from rules.test_rules import UNKNOWN, instance
 
-IS_LONG = os.environ.get("QUEENDOKU_TRUST") == "long"
 SUDOKUPAD = "https://sudokupad.app/fpuzzles"
 
 
@@ -35,8 +33,7 @@ def solutions(variant: SudokuVariant) -> list[Any]:
 
 def two_of(kinds: tuple[type[Rule], type[Rule]], rng: Random) -> list[Rule]:
     """Random rules of two kinds, or of one kind twice."""
-    made = [DEFINITIONS[kind][0](rng, rng.choice(of_four())) for kind in kinds]
-    rules = [rule for some in made for rule in (some if isinstance(some, list) else [some])]
+    rules = [rule for kind in kinds for rule in instance(kind, rng, rng.choice(of_four()))]
     return rng.sample(rules, len(rules))
 
 

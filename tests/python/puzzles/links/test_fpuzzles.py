@@ -24,9 +24,8 @@ from queendoku.rules import (
     Whispers,
     Windoku,
 )
-from rules.definitions import DEFINITIONS
 from rules.grids import Grid, of_four
-from rules.test_rules import UNKNOWN, as_read
+from rules.test_rules import UNKNOWN, as_read, instance
 
 
 def read(fields: Any) -> SudokuVariant:
@@ -55,8 +54,7 @@ def test_every_rule_there_and_back(kind: type[Rule]) -> None:
     full = Grid(9, [(r * 3 + r // 3 + c) % 9 + 1 for r in range(9) for c in range(9)])
     tried = 0
     for _ in range(40):
-        made = DEFINITIONS[kind][0](rng, full if n == 9 else rng.choice(of_four()))
-        rules = made if isinstance(made, list) else [made]
+        rules = instance(kind, rng, full if n == 9 else rng.choice(of_four()))
         rules = rules[:1] if kind in (Maximum, Minimum) else rules  # f-puzzles has one of them
         try:
             variant = SudokuVariant(size=n, rules=rules)

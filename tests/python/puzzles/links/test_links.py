@@ -12,7 +12,7 @@ from fpuzzles import FULL, pack, puzzle
 from queendoku import SudokuVariant
 from queendoku._common.errors import sentence
 from queendoku._core import pack_text, unpack_text
-from queendoku.rules import AntiKnight, Killer
+from queendoku.rules import Killer
 
 PAYLOAD = pack(FULL)
 read = SudokuVariant.from_fpuzzles
@@ -100,14 +100,6 @@ def test_bad_links(number: int) -> None:
     with pytest.raises(ValueError) as raised:  # noqa: PT011
         read(link)
     assert str(raised.value).startswith(sentence("link", message))
-
-
-def test_a_rule_that_f_puzzles_does_not_know() -> None:
-    from queendoku.rules import Sum
-
-    variant = SudokuVariant(size=4, rules=[AntiKnight(), Sum("r1c1 r2c2", 5)])
-    with pytest.raises(ValueError, match=r"rules\[1\]: Sum: f-puzzles does not know this rule"):
-        variant.to_fpuzzles()
 
 
 def rows(size: int) -> list[list[list[int]]]:

@@ -5,7 +5,6 @@ cell forcing chain`. There must be a cell, a house or a candidate all of whose c
 last candidates and last places.
 """
 
-import os
 import random
 import re
 from collections import Counter, defaultdict
@@ -15,11 +14,11 @@ from itertools import chain
 import pytest
 
 import queendoku as qd
+from calls import IS_LONG
 from puzzles.reasons.board import solutions
 from puzzles.reasons.check import SENTENCES, board_of, check, solution_of
 from puzzles.test_techniques import EXAMPLES, grid_of
 
-IS_LONG = os.environ.get("QUEENDOKU_TRUST") == "long"
 #: How many deductions on the way of random puzzles are checked: a minute's worth, or a second's.
 WANTED = 100_000 if IS_LONG else 2_000
 #: Of these, as many of one technique, and of one technique on one grid.

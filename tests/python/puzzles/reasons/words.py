@@ -33,6 +33,11 @@ _TERM = rf"\([1-9]+(?:[-=][1-9]+)*\){GROUP}"
 CHAIN = f"{_TERM}(?: [-=] {_TERM})*"
 
 
+def low(text: str) -> str:
+    """The text without the capital at its beginning."""
+    return text[:1].lower() + text[1:]
+
+
 def cell(text: str) -> int:
     return 9 * (int(text[1]) - 1) + int(text[3]) - 1
 

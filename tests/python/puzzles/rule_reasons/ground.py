@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import queendoku.rules as qr
 from puzzles.reasons.board import NotUnderstoodError, claim
-from puzzles.reasons.words import a_list
+from puzzles.reasons.words import a_list, low
 from queendoku.rules import Rule
 from queendoku.types import MarkedVariant
 from rules.definitions import DEFINITIONS
@@ -47,10 +47,6 @@ def digits(text: str) -> Digits:
     found = [int(one) for one in re.findall(r"\d+", text)]
     claim(sorted({*found}) == found, f"digits in order: {text}")
     return frozenset(found)
-
-
-def low(text: str) -> str:
-    return text[:1].lower() + text[1:]
 
 
 def all_differ(rule: Rule) -> bool:

@@ -8,7 +8,7 @@ from itertools import chain, pairwise
 from typing import Any
 
 from puzzles.reasons.board import NotUnderstoodError, claim
-from puzzles.reasons.words import Found, Sentences, Types, a_list
+from puzzles.reasons.words import Found, Sentences, Types, a_list, low
 from puzzles.rule_reasons.ground import (
     CELL,
     Candidates,
@@ -21,7 +21,6 @@ from puzzles.rule_reasons.ground import (
     cell,
     cells,
     digits,
-    low,
 )
 from queendoku.types import VariantDeduction
 from rules.grids import Cell

@@ -1,6 +1,5 @@
 """Every sentence about sudokus with rules, checked by its words alone on the grid before it."""
 
-import os
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -8,6 +7,7 @@ from random import Random
 
 import queendoku as qd
 import queendoku.rules as qr
+from calls import IS_LONG
 from puzzles.rule_reasons.ground import Ground
 from puzzles.rule_reasons.replay import check, told
 from queendoku import SudokuVariant
@@ -17,7 +17,6 @@ from rules.definitions import DEFINITIONS
 from rules.grids import Grid, completions
 from rules.test_rules import instance
 
-IS_LONG = os.environ.get("QUEENDOKU_TRUST") == "long"
 WANTED = 20_000 if IS_LONG else 2_000
 JIGSAW = ["aaabbb", "aacbbb", "accddd", "cccddd", "eeefff", "eeefff"]
 #: Sizes, rules and regions of generated puzzles.

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import queendoku as qd
 from puzzles.reasons.board import NotUnderstoodError, claim
-from puzzles.reasons.words import Found, a_list, listed
+from puzzles.reasons.words import Found, a_list, listed, low
 from puzzles.star_battle.ground import (
     BOXES,
     CELL,
@@ -218,7 +218,7 @@ def squeezed(board: Ground, x: Found) -> Effect:
     follows = x.follows.split("\n")[1:]
     claim(follows, "something follows")
     for line in follows:
-        one, other = LINES.check((board, within, known), line[:1].lower() + line[1:])
+        one, other = LINES.check((board, within, known), low(line))
         placed, out = placed | one, out | other
     return placed, out - placed
 
@@ -293,7 +293,7 @@ def trial(board: Ground, step: qd.types.StarBattleDeduction) -> Effect:
 def end(board: Ground, text: str, but: str) -> None:
     """Check that something cannot be: as is said of the board, or as stars would have to stand."""
     if not but:
-        ENDS.check(board, text[:1].lower() + text[1:])
+        ENDS.check(board, low(text))
         return
     placed, _ = told(board, text)
     if found := re.fullmatch(rf"({CELLS}) touch\.", but):
@@ -312,7 +312,7 @@ def told(board: Ground, reason: str, technique: str = "") -> Effect:
     effect: Effect
     for known, pattern, check in STEPS.known:
         if not technique or not known or technique in known:
-            x = pattern.read(reason[:1].lower() + reason[1:])
+            x = pattern.read(low(reason))
             if x is not None:
                 if check is confined and technique:
                     claim(max(len(x.inner), len(x.outer)) in SIZES[technique], "so many units")
@@ -351,7 +351,3 @@ def _check(step: qd.types.StarBattleDeduction, board: Ground) -> None:
     claim(step.change == change_of(board, effect, board), f"{step.change} is what it does")
     spoken = {name for found in re.findall(UNITS, step.reason, re.I) for name in units(low(found))}
     claim({*step.pattern.houses} <= spoken, "the reason speaks of the houses")
-
-
-def low(text: str) -> str:
-    return text[:1].lower() + text[1:]

@@ -1,6 +1,5 @@
 """Every sentence of star battles, checked by its words alone on the board before it."""
 
-import os
 import random
 import re
 from collections import Counter
@@ -8,10 +7,10 @@ from collections.abc import Iterator
 from itertools import chain
 
 import queendoku as qd
+from calls import IS_LONG
 from puzzles.star_battle.ground import Ground
 from puzzles.star_battle.replay import check, told
 
-IS_LONG = os.environ.get("QUEENDOKU_TRUST") == "long"
 WANTED = 100_000 if IS_LONG else 2_000
 #: Of these, as many of one technique, and of one technique on one board.
 OF_ONE, ON_ONE_BOARD = WANTED // 6, 12

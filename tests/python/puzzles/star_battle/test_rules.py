@@ -1,8 +1,10 @@
 """Star battles as people solve them: every technique, the whole way, and how hard a board is."""
 
+import csv
 import pickle
 import random
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,78 +18,15 @@ from puzzles.star_battle.replay import check
 RATED = (1.4, 2, "neighbours")
 #: The technique, the stars, the regions, what stands, and the change of the step that the technique
 #: is the first to find.
-STEPS = [
-    (
-        "last cells",
-        1,
-        "AABCC/AABBD/AADDD/AADDD/EEEDD",
-        "xxxxQ/xxQxx/.xxxx/..x.x/..x.x",
-        "r3c1=queen",
-    ),
-    ("neighbours", 1, "AABCC/AABCC/AADCE/DDDDE/DDDEE", ".x.x./.x.x./xxx../xQxxx/xxx..", "r2c5=x"),
-    ("one in one", 1, "AAAAA/BCCCC/BCDCC/BEECC/EEEEC", "..x../.xxx./xxQxx/.xxx./..x..", "r5c5=x"),
-    ("no room", 1, "AAAAA/BBBAC/BDDCC/DDDCE/DCCCE", "xx..x/..xxx/xx..x/..xx./...x.", "r5c3=x"),
-    (
-        "boxes",
-        2,
-        "AAAAABBBB/AACACCDBB/CCCCCCDBB/CCCCEDDBB/CFEEEGDBH/FFIEGGGHH/FFIEGGGHH/FFIEEEEHH/FFIIEEHHH",
-        ".....xxx./.....xQx./....xxxx./..xxxQx../....xxx../.xxx.x.x./.x.x.x.x./.xxxx.x../....x.x..",
-        "r7c3=star",
-    ),
-    (
-        "two in two",
-        1,
-        "AABBC/ABBBC/DBBBE/DDEEE/DDEEE",
-        "...x./.x.x./....x/..x.x/....x",
-        "r1c3=x, r2c3=x",
-    ),
-    (
-        "boxes in two lines",
-        2,
-        "AAAAABBBB/AACACCDBB/CCCCCCDBB/CCCCEDDBB/CFEEEGDBH/FFIEGGGHH/FFIEGGGHH/FFIEEEEHH/FFIIEEHHH",
-        "...xQxxxx/xxxxxxQxQ/....xxxxx/xxxxxQxQx/xQxQxxxxx/xxxxxxQxQ/xxQxQxxxx/QxxxxxxQx/xx..xQxxx",
-        "r1c3=x",
-    ),
-    (
-        "crowded",
-        2,
-        "AAABBBCCC/AAABBBBCC/DAABEEECC/DDDDEEECC/DFEEEEECC/DFFEEEGGG/DFFHHHGII/FFHHHHGII/FFFHIIIII",
-        "....x.xxx/xxx.x..../....x..xx/xxx....../..xx...xx/xx.x.x.../.x.x.x.x./...x.x.../.xx......",
-        "r4c6=x",
-    ),
-    (
-        "three in three",
-        1,
-        "AAABBB/AACCDB/AACDDE/FFFDEE/FFDDEE/FFFDEE",
-        "..x.../.x..x./...x../..x.../....x./..x...",
-        "r3c5=x, r3c6=x",
-    ),
-    ("remainder", 1, "ABBCC/ABBCC/ABDCC/ABDEC/DDDEC", "...x./.x.x./.x.x./.xx.x/x.x.x", "r3c5=x"),
-    (
-        "many in many",
-        2,
-        "AABBBBBBB/AACCCCBBB/AAACCDBDD/CCCCCDDDD/EFFFDDDDD/EFFGHHHHH/EEFGGHHHH/EEGGGIIII/EEGGGIIII",
-        "........./.x......./........./.xx....../........./.xxx...../........./...x...../.........",
-        "r5c5=x, r5c6=x, r5c7=x, r5c8=x, r5c9=x",
-    ),
-    (
-        "squeezed",
-        2,
-        "AABBBBBBB/AABBCCCCB/AAAACCCDD/AEAACDDDD/EEEEFFFDD/EEEFFFFFF/GGGGFHHHH/GGGGIIIHH/GGGGIIIHH",
-        "........./........./........./........./........./........./....x..../...x.x.x./...x.x.x.",
-        "r6c4=star, r5c3=x, r5c4=x, r5c5=x, r6c3=x, r6c5=x, r7c3=x, r7c4=x",
-    ),
-    ("trial", 1, "ABBBC/ABBBC/AADDC/EEDDC/EECCC", ".x.../.x.x./....x/x.x../..xx.", "r1c1=x"),
-]
+FILE = Path(__file__).parents[3] / "data" / "star_battle_techniques.csv"
+NAMES, *STEPS = csv.reader(FILE.read_text(encoding="utf-8").splitlines())
 
 
-@pytest.mark.parametrize(
-    ("technique", "stars", "regions", "board", "change"), STEPS, ids=[s[0] for s in STEPS]
-)
+@pytest.mark.parametrize(NAMES, STEPS, ids=[step[0] for step in STEPS])
 def test_what_a_technique_is_the_first_to_find(
-    technique: str, stars: int, regions: str, board: str, change: str
+    technique: str, stars: str, regions: str, board: str, change: str
 ) -> None:
-    puzzle = qd.StarBattle(regions, stars=stars, placed=board)
+    puzzle = qd.StarBattle(regions, stars=int(stars), placed=board)
     hint = qd.hint_star_battle(puzzle)
     assert hint is not None
     assert (hint.technique, hint.change) == (technique, change)

@@ -16,6 +16,12 @@ def parse(picture: Picture) -> ElementTree.Element:
     return ElementTree.fromstring(picture.svg)
 
 
+def image_of(page: str) -> ElementTree.Element:
+    """The only image of what a notebook gets."""
+    [image] = re.findall("<img[^>]*>", page)
+    return ElementTree.fromstring(image.replace(">", "/>"))
+
+
 def elements(picture: Picture, tag: str) -> list[dict[str, str]]:
     """The attributes of all elements of a kind."""
     return [dict(one.attrib) for one in parse(picture).iter(f"{SVG}{tag}")]

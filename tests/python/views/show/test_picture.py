@@ -2,7 +2,6 @@
 
 import base64
 import re
-from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -15,7 +14,16 @@ from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku.views.draw import palette, shapes
 from queendoku.views.kinds.board import QueensBoard
 from queendoku.views.picture import Picture
-from views.show.drawn import SVG, contrast, drawn_digits, elements, parse, sudoku_in, texts
+from views.show.drawn import (
+    SVG,
+    contrast,
+    drawn_digits,
+    elements,
+    image_of,
+    parse,
+    sudoku_in,
+    texts,
+)
 
 queens_boards = st.integers(1, 10).flatmap(
     lambda n: st.lists(st.text(".Q", min_size=n, max_size=n), min_size=n, max_size=n)
@@ -206,7 +214,8 @@ def test_any_title_is_escaped(title: str) -> None:
     picture = qd.show([0, 0], title=title)
     assert parse(picture)[0].text == title
     assert str(picture).startswith(title)
-    assert image_of(picture)["alt"] == f"{title}. {picture.description}"
+    image = image_of(picture._repr_mimebundle_()["text/html"])
+    assert image.get("alt") == f"{title}. {picture.description}"
 
 
 def test_control_characters_in_a_title_do_not_break_the_document() -> None:
@@ -226,24 +235,10 @@ def test_a_prompt_shows_the_board() -> None:
     assert repr(qd.show([0])) == str(qd.show([0])) == "♛"
 
 
-def image_of(picture: Picture) -> dict[str, str | None]:
-    """The attributes of the image that a notebook gets."""
-    images: list[dict[str, str | None]] = []
-
-    class Reader(HTMLParser):
-        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-            if tag == "img":
-                images.append(dict(attrs))
-
-    Reader().feed(picture._repr_mimebundle_()["text/html"])
-    [image] = images
-    return image
-
-
 @pytest.mark.parametrize("picture", every_kind(), ids=lambda picture: picture.name)
 def test_a_notebook_s_image_has_a_dark_colour_for_every_light_one(picture: Picture) -> None:
-    source = image_of(picture)["src"] or ""
-    root = ElementTree.fromstring(base64.b64decode(source.partition(",")[2]))
+    image = image_of(picture._repr_mimebundle_()["text/html"])
+    root = ElementTree.fromstring(base64.b64decode(image.attrib["src"].partition(",")[2]))
     rules = "".join(style.text or "" for style in root.iter(f"{SVG}style"))
     assert rules.startswith("@media (prefers-color-scheme:dark){")
     for element in root.iter():

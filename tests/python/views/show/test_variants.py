@@ -20,7 +20,7 @@ from queendoku.views.draw.grid import borders
 from queendoku.views.kinds.board import SYMBOLS, SudokuGrid
 from queendoku.views.kinds.variant.marks import Circle, Path, RuleMarks, Writing, kinds_of, outlines
 from queendoku.views.picture import Picture
-from rules.definitions import DEFINITIONS
+from rules.definitions import obeying
 from rules.grids import random_puzzle
 from rules.test_rules import RARE, instance
 from views.show.drawn import SVG, contrast, drawn_digits, parse, sudoku_in, texts
@@ -138,13 +138,11 @@ def drawable(kind: type[Rule], seed: int) -> tuple[list[int], qd.SudokuVariant, 
         rng = Random(f"{kind.__name__} {seed} {attempt}")
         _, [grid] = random_puzzle(9 if kind is qr.Windoku else 6, rng, 0, RARE.get(kind))
         rules = instance(kind, rng, grid)
-        grid.rules = tuple(rules)
         try:
             variant = qd.SudokuVariant(size=grid.n, rules=rules)
         except ValueError:  # what nobody could obey
             continue
-        obeyed = all(DEFINITIONS[type(rule)][1](rule, grid) for rule in rules)
-        return [*grid.values()], variant, obeyed
+        return [*grid.values()], variant, bool(obeying(rules, [grid]))
     raise AssertionError(kind)
 
 

@@ -1,7 +1,6 @@
 """The still picture of a player, and its text."""
 
 import base64
-import re
 import xml.etree.ElementTree as ET
 from typing import Any
 
@@ -12,6 +11,7 @@ from plain_rules import TEXTBOOK
 from queendoku.views.notebook import themed
 from queendoku.views.watch import player as player_module
 from queendoku.views.watch.player import Player
+from views.show.drawn import image_of
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
@@ -73,7 +73,7 @@ def test_the_still_picture_and_the_text_of_two_traces() -> None:
     assert float(picture.get("width", "inf")) <= 760, "wider than the output of a notebook"
     assert picture.get("role") == "img"
     assert picture.get("aria-label") == picture.findtext(f"{svg}title") == "; ".join(titles)
-    image = ET.fromstring(re.findall("<img[^>]*>", bundle["text/html"])[0].replace(">", "/>"))
+    image = image_of(bundle["text/html"])
     words = f"{titles[0]}. {told[0]} {titles[1]}. {told[1]}"
     assert image.get("alt") == picture.findtext(f"{svg}desc") == words
     drawn = base64.b64decode(image.attrib["src"].partition(",")[2]).decode()
