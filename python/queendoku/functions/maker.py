@@ -82,7 +82,7 @@ class VariantMaker:
 
     def make(
         self, m: int, array: bool, _threads: int | None, report: Report
-    ) -> tuple[list[Any], str | None]:
+    ) -> tuple[Any, str | None]:
         """Make the next puzzles, and say why there are fewer."""
         from queendoku.puzzles.making import ShortfallError, rated
 

@@ -85,7 +85,8 @@ def made(
         puzzle = minimized(puzzle, rng, keep=whole, least=0 if givens is None else givens[0])
     if givens is not None and far_from(puzzle, givens):
         count = sum(map(bool, puzzle.digits))
-        raise ShortfallError(f"as the one that was drawn needs {count} givens; try another seed")
+        drawn_needs = f"the one that was drawn needs {count}"
+        raise ShortfallError(f"with so many givens: {drawn_needs}, another seed may do")
     return puzzle
 
 

@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import Any, get_args
 
+import pytest
+
 import queendoku as qd
 from cli.running import called, ended, printed
 from functions.test_make import HEART, assert_as_wished, shortfall
@@ -88,17 +90,20 @@ def test_every_format_is_printed_too(tmp_path: Path) -> None:
         assert [*map(str, qd.read_sudokus(file))] == qd.generate_sudokus(int(many), seed=9)
 
 
-def test_if_nothing_is_found_a_file_stays(tmp_path: Path) -> None:
+@pytest.mark.parametrize("size", ["4", "9"])
+def test_if_nothing_is_found_a_file_stays(tmp_path: Path, size: str) -> None:
     file = tmp_path / "puzzles.txt"
     file.write_text("old")
-    code, _, said = ended("generate", "2", "--rating=11..12", "--tries=10", "-o", str(file))
+    words = ("--size", size, "--rating=11..12", "--tries=10", "-o", str(file))
+    code, _, said = ended("generate", "2", *words)
     assert code == 1
     assert said.startswith("queendoku: 0 of 2 puzzles were found, and no more in 10 tries")
     assert file.read_text() == "old"
 
 
-def test_what_is_not_found(tmp_path: Path) -> None:
-    wishes, error = shortfall()
+@pytest.mark.parametrize("wished", [{"rating": 7.2, "givens": 25}, {"rating": 1.2, "size": 6}])
+def test_what_is_not_found(tmp_path: Path, wished: dict[str, Any]) -> None:
+    wishes, error = shortfall(**wished)
     words = [word for name, value in wishes.items() for word in (f"--{name}", str(value))]
     arguments = ("generate", "1000", *words)
     lines = "".join(f"{puzzle}\n" for puzzle in error.puzzles)
