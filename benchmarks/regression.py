@@ -30,7 +30,7 @@ from typing import Any
 import numpy as np
 
 TREE = Path(__file__).parents[1]
-RATED = [("few", "se"), ("few", "hodoku"), ("hard", "se"), ("hard", "hodoku")]
+RATED = [(rows, scale) for rows in ("few_list[:30]", "hard_list[:2]") for scale in ("se", "hodoku")]
 # For each instruction set ("" is the best that the machine has), what is called.
 PATHS = {
     "": [
@@ -57,7 +57,7 @@ PATHS = {
         *(f"solve_sudokus({kind}_array, threads=1)" for kind in ("easy", "few", "hard", "several")),
         "solve_sudokus(easy_list, threads=1)",
         "solve_sudokus(few_list, threads=1)",
-        *(f"rate_sudokus({of}_list[:30], scale={scale!r}, threads=1)" for of, scale in RATED),
+        *(f"rate_sudokus({rows}, scale={scale!r}, threads=1)" for rows, scale in RATED),
         "list(map(str, explain_sudoku(few)))",
         "str(hint_sudoku(hard))",
         "generate_sudokus(300, seed=1, threads=1)",
