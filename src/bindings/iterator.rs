@@ -1,5 +1,6 @@
 //! What a search finds, one at a time.
 
+use std::borrow::Cow;
 use std::sync::Mutex;
 
 use pyo3::prelude::*;
@@ -14,21 +15,21 @@ type Next = dyn Fn(Python<'_>) -> PyResult<Option<Bound<'_, PyAny>>> + Send + Sy
 /// What a search finds, one at a time. Threads that share it take turns.
 #[pyclass(frozen, module = "queendoku._core")]
 pub(super) struct SearchIterator {
-    what: String,
+    what: Cow<'static, str>,
     next: Box<Next>,
 }
 
 impl SearchIterator {
     /// Of what `next` finds as `search` goes on, in plural `what`; `python` makes it Python's.
     pub(super) fn new<S: Send + 'static, T: Send>(
-        what: String,
+        what: impl Into<Cow<'static, str>>,
         search: S,
         next: impl Fn(&mut S, &mut Poller<'_>) -> Result<Option<T>> + Send + Sync + 'static,
         python: impl Fn(Python<'_>, T) -> PyResult<Bound<'_, PyAny>> + Send + Sync + 'static,
     ) -> Self {
         let search = Mutex::new(search);
         SearchIterator {
-            what,
+            what: what.into(),
             next: Box::new(move |py| {
                 let found = interrupt::search_shared(py, &search, &next)?;
                 found.map(|found| python(py, found)).transpose()

@@ -118,7 +118,7 @@ pub(super) fn iter_minimal_sudokus(
     let puzzle = Grid::new(grid::read(grid)?).map_err(raise)?;
     let seed = seed.map(args::whole_seed).transpose()?;
     Ok(SearchIterator::new(
-        "the minimal puzzles within a sudoku".into(),
+        "the minimal puzzles within a sudoku",
         interrupt::search(py, |poller| Minimal::new(&puzzle, seed, poller))?,
         Minimal::next,
         |py, puzzle| text(py, &puzzle),

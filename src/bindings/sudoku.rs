@@ -104,7 +104,7 @@ pub(super) fn iter_sudoku_solutions<'py>(
         Err(_) => None, // givens clash
     };
     let solutions = SearchIterator::new(
-        "the solutions of a sudoku".into(),
+        "the solutions of a sudoku",
         solutions,
         |solutions, poller| solutions.as_mut().map_or(Ok(None), |s| s.next(poller)),
         |py, solution| Ok(rows(py, solution.digits(), false)?.into_any()),

@@ -62,7 +62,7 @@ impl VariantEngine {
     fn solutions(&self, givens: &[u8]) -> PyResult<SearchIterator> {
         let solutions = self.0.solutions(&self.candidates(givens)?).map_err(raise)?;
         Ok(SearchIterator::new(
-            "the solutions of a sudoku".into(),
+            "the solutions of a sudoku",
             solutions,
             Solutions::next,
             |py, digits| Ok(PyBytes::new(py, &digits).into_any()),

@@ -114,8 +114,8 @@ impl Draws {
     ) -> Result<()> {
         let mut orbits = self.orbits.clone();
         orbits.shuffle(random);
+        let mut now = givens(digits);
         for orbit in orbits {
-            let now = givens(digits);
             let left = now - orbit;
             let without = only(digits, left);
             if orbit.is_subset(now)
@@ -123,6 +123,7 @@ impl Draws {
                 && is_unique(&self.triads, &without, poller)?
             {
                 *digits = without;
+                now = left;
             }
         }
         Ok(())
