@@ -5,22 +5,22 @@ use crate::chains::hodoku::graph::Graph;
 use crate::chains::hodoku::nodes::{Id, is_candidate, is_on, numbered};
 use crate::chains::masks::{NUMBERS, Number, cell_of, number_of, within};
 use crate::marks::Candidates;
-use queendoku_ground::cell_set::CellSet;
 use queendoku_sudoku::grid::Cell;
 
 /// A set of candidates, true or false, by their rank in the grid.
-type Row = CellSet<8>;
+type Row = [u64; 8];
 
 /// The most candidates that a row has room for; few grids have more.
 const MOST: usize = 256;
+
+/// What is true in a word of a row.
+const TRUE: u64 = u64::MAX / 3 * 2;
 
 const NONE: u16 = u16::MAX;
 
 pub(super) struct Closure {
     numbers: Vec<Number>,
     ranks: [u16; NUMBERS],
-    /// All candidates, true.
-    truths: Row,
     /// The row of each node from which anything follows.
     row_of: Vec<u16>,
     rows: Vec<Row>,
@@ -32,7 +32,6 @@ impl Closure {
         let mut closure = Closure {
             numbers: grid.all().map(number_of).collect(),
             ranks: [0; NUMBERS],
-            truths: Row::NONE,
             row_of: vec![NONE; graph.nodes.len()],
             rows: Vec::new(),
         };
@@ -41,7 +40,6 @@ impl Closure {
         }
         for (rank, &number) in (0..).zip(&closure.numbers) {
             closure.ranks[usize::from(number)] = rank;
-            closure.truths.insert(usize::from(numbered(rank, true)));
         }
         let leads_on = |&node: &usize| !graph.direct(node as Id).is_empty();
         let live: Vec<usize> = (0..graph.nodes.len()).filter(leads_on).collect();
@@ -50,10 +48,11 @@ impl Closure {
         }
         let (mut links, mut ends) = (Vec::new(), Vec::new());
         for &node in &live {
-            let mut row = Row::NONE;
+            let mut row = Row::default();
             for &next in graph.direct(node as Id) {
                 if is_candidate(next) {
-                    row.insert(closure.place(next));
+                    let (word, bit) = closure.bit(next);
+                    row[word] |= bit;
                 }
                 if closure.row_of[usize::from(next)] != NONE {
                     links.push(usize::from(closure.row_of[usize::from(next)]));
@@ -70,18 +69,22 @@ impl Closure {
                 let start = if from > 0 { ends[from - 1] } else { 0 };
                 let mut row = closure.rows[from];
                 for &to in &links[start..ends[from]] {
-                    row |= closure.rows[to];
+                    for (word, more) in row.iter_mut().zip(closure.rows[to]) {
+                        *word |= more;
+                    }
                 }
-                is_new |= closure.rows[from] != row;
-                closure.rows[from] = row;
+                for (old, new) in closure.rows[from].iter_mut().zip(row) {
+                    is_new |= *old != new;
+                    *old = new;
+                }
             }
         }
         Some(closure)
     }
 
-    /// The place of a candidate in rows.
-    fn place(&self, node: Id) -> usize {
-        usize::from(numbered(self.ranks[usize::from(node / 2)], is_on(node)))
+    fn bit(&self, node: Id) -> (usize, u64) {
+        let place = numbered(self.ranks[usize::from(node / 2)], is_on(node));
+        (usize::from(place / 64), 1 << (place % 64))
     }
 
     /// Of what follows from a candidate by more than one link, what is true, or in its cell.
@@ -91,20 +94,32 @@ impl Closure {
         graph: &Graph,
         premise: Id,
     ) -> impl Iterator<Item = Id> {
-        let row = match self.row_of[usize::from(premise)] {
-            NONE => Row::NONE,
+        let mut row = match self.row_of[usize::from(premise)] {
+            NONE => Row::default(),
             row => self.rows[usize::from(row)],
         };
-        let mut wanted = self.truths;
+        let mut wanted = [TRUE; 8];
         let cell = cell_of(premise / 2);
         for one in within(cell, grid.of(Cell(cell)).0) {
-            wanted.insert(self.place(numbered(one, false)));
+            let (word, bit) = self.bit(numbered(one, false));
+            wanted[word] |= bit;
         }
         let direct = graph.direct(premise).iter();
         for &next in direct.chain([&premise]).filter(|&&next| is_candidate(next)) {
-            wanted.remove(self.place(next));
+            let (word, bit) = self.bit(next);
+            wanted[word] &= !bit;
         }
-        let places = (row & wanted).into_iter();
-        places.map(|place| numbered(self.numbers[place / 2], place % 2 == 1))
+        for (word, wanted) in row.iter_mut().zip(wanted) {
+            *word &= wanted;
+        }
+        (0..).zip(row).flat_map(move |(word, mut left)| {
+            std::iter::from_fn(move || {
+                let place = 64 * word + left.trailing_zeros() as u16;
+                (left != 0).then(|| {
+                    left &= left - 1;
+                    numbered(self.numbers[usize::from(place / 2)], is_on(place))
+                })
+            })
+        })
     }
 }
