@@ -4,7 +4,21 @@ use queendoku_ground::control::Flow;
 use queendoku_ground::person::{Supposed, suppose};
 use queendoku_ground::words::join;
 
-use super::TECHNIQUES;
+use super::allows::WHAT_THE_RULE_ALLOWS;
+use super::bounds::BOUNDS;
+use super::combinations::COMBINATIONS;
+use super::confined::CONFINED;
+use super::fish::X_WING;
+use super::forty_five::{DIFFERENCE, ONE_CELL, THREE_OR_FOUR_CELLS, TWO_CELLS};
+use super::hidden_in_rule::HIDDEN_IN_A_RULE;
+use super::intersection::INTERSECTION;
+use super::killer_subsets::KILLER_PAIR;
+use super::last::LAST_OF_A_RULE;
+use super::leftovers::LEFTOVERS;
+use super::must_have::MUST_HAVE;
+use super::places::PLACES;
+use super::singles::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
+use super::subsets::{HIDDEN_PAIR, NAKED_PAIR};
 use super::words::clash_in_words;
 use crate::cells::{Places, bit, digits};
 use crate::memory::Memory;
@@ -23,32 +37,53 @@ techniques! {
         "A trial in which other trials are made.";
 }
 
-/// The difficulty up to which techniques are singles, and what single rules leave. A new technique that
-/// is as easy joins the trials by itself.
-const EASY: u16 = 24;
-/// That up to which a long trial uses them.
-const HARD: u16 = 34;
+/// Singles, and what single rules leave.
+static EASY: &[&Technique] = &[
+    &FULL_HOUSE,
+    &HIDDEN_SINGLE,
+    &LAST_OF_A_RULE,
+    &WHAT_THE_RULE_ALLOWS,
+    &ONE_CELL,
+    &BOUNDS,
+    &COMBINATIONS,
+    &NAKED_SINGLE,
+    &HIDDEN_IN_A_RULE,
+    &PLACES,
+    &LEFTOVERS,
+    &DIFFERENCE,
+];
+
+/// What a long trial uses beside these.
+static HARD: &[&Technique] = &[
+    &INTERSECTION,
+    &TWO_CELLS,
+    &MUST_HAVE,
+    &CONFINED,
+    &NAKED_PAIR,
+    &X_WING,
+    &KILLER_PAIR,
+    &HIDDEN_PAIR,
+    &THREE_OR_FOUR_CELLS,
+];
 
 /// The most lines of a trial that are told.
 const MOST_LINES: usize = 8;
 
 fn trial(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    find(position, found, EASY, &[])
+    find(position, found, &[])
 }
 
 fn long_trial(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    find(position, found, HARD, &[])
+    find(position, found, HARD)
 }
 
 fn depth_two(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    find(position, found, EASY, &[&TRIAL])
+    find(position, found, &[&TRIAL])
 }
 
-/// Makes trials by techniques of at most so many tenths of difficulty, and by more.
 fn find(
     position: &Position<'_>,
     found: &mut Findings<'_, '_>,
-    most: u16,
     more: &[&'static Technique],
 ) -> Flow {
     let known = found.grid.memory;
@@ -63,11 +98,9 @@ fn find(
         }
         Tried { position, memory }
     };
-    let easy = TECHNIQUES.iter().filter(|one| one.difficulty <= most);
-    let used: Vec<_> = easy.chain(more).copied().collect();
     suppose(
         found,
-        &used,
+        &[EASY, more].concat(),
         1,
         candidates,
         begin,

@@ -3,7 +3,6 @@
 use queendoku_ground::control::Flow;
 use queendoku_ground::person::{Supposed, suppose};
 
-use super::RULES;
 use super::boxes::{BOXES, BOXES_IN_TWO_LINES};
 use super::confined::{ONE_IN_ONE, TWO_IN_TWO};
 use super::last_cells::LAST_CELLS;
@@ -43,10 +42,17 @@ fn long_trial(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
 }
 
 fn depth_two(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    // A new rule that is as easy joins by itself.
-    let easy = RULES.iter().filter(|rule| rule.difficulty <= 30);
-    let rules: Vec<_> = easy.chain([&&TRIAL]).copied().collect();
-    find(position, found, &rules)
+    let rules = &[
+        &LAST_CELLS,
+        &NEIGHBOURS,
+        &ONE_IN_ONE,
+        &NO_ROOM,
+        &BOXES,
+        &TWO_IN_TWO,
+        &BOXES_IN_TWO_LINES,
+        &TRIAL,
+    ];
+    find(position, found, rules)
 }
 
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, rules: &[&'static Rule]) -> Flow {
