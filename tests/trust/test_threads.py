@@ -11,7 +11,7 @@ import pytest
 
 import queendoku as qd
 from calls import IS_LONG, PUZZLE, RIGHT, WRONG, outcome
-from queendoku.functions.maker import maker_of
+from queendoku.functions.wishes import maker_of
 
 ROUNDS = 100 if IS_LONG else 2
 

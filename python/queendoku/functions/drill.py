@@ -11,14 +11,15 @@ from queendoku._common.errors import no_puzzle
 from queendoku.functions.explain import explain_sudoku
 from queendoku.functions.explain_star_battle import explain_star_battle
 from queendoku.functions.make import generate_sudoku
-from queendoku.functions.maker import is_other
 from queendoku.functions.star_battle import generate_star_battle
+from queendoku.functions.wishes import is_other
 from queendoku.puzzles.techniques import (
     STAR_BATTLE_TECHNIQUES,
     SUDOKU_TECHNIQUES,
     VARIANT_TECHNIQUES,
     technique_of,
 )
+from queendoku.puzzles.variant import rules_of
 
 if TYPE_CHECKING:
     from queendoku.puzzles.deduction import StarBattleDeduction
@@ -78,8 +79,6 @@ def drill_sudokus(
     >>> answer.technique, answer.grid == hint_sudoku(answer.grid).grid
     ('x-wing', True)
     """
-    from queendoku.puzzles.variant import rules_of
-
     seeds = seeds_from(technique, m, seed)
     rules = rules_of(rules, with_types=True)  # once, as each puzzle has them
     board: dict[str, Any] = {"size": size, "boxes": boxes, "regions": regions, "rules": rules}

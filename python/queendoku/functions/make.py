@@ -12,7 +12,7 @@ from queendoku._common.errors import TRIES, no_puzzle
 from queendoku._common.extras import needs
 from queendoku._common.progress import Progress, reporter
 from queendoku._many.results.rated import SudokuLevel
-from queendoku.functions.maker import maker_of
+from queendoku.functions.wishes import maker_of
 from queendoku.puzzles.any_size import variant_of
 
 if TYPE_CHECKING:

@@ -114,6 +114,10 @@ def test_bad_ranges_of_givens(givens: Any, said: str) -> None:
         qd.generate_sudoku(size=6, givens=givens)
     within: Any = [9, 12]  # a list will do
     assert qd.generate_sudoku(size=6, givens=within, seed=1).count(".") in range(24, 28)
+    with pytest.raises(
+        qd.NoPuzzleError, match=r"found with so many givens: .* needs 11, another s"
+    ):
+        qd.generate_sudoku(size=6, givens=(8, 9), seed=1)
 
 
 def test_a_killer_without_givens() -> None:

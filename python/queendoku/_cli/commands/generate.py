@@ -39,9 +39,9 @@ from queendoku._files.writing.output import write_whole
 from queendoku._files.writing.records import UnfitError, record_of
 from queendoku._many.results.rated import LEVELS
 from queendoku.functions.make import SUDOKU_SYMMETRIES
-from queendoku.functions.maker import VariantMaker, maker_of
 from queendoku.functions.rate import rate_sudokus
 from queendoku.functions.sudokus import solve_sudokus
+from queendoku.functions.wishes import VariantMaker, maker_of
 from queendoku.puzzles.record import SudokuRecord
 
 #: Seconds that a call should take at least and at most, so that puzzles are seen as they are made.

@@ -1,8 +1,8 @@
-"""What makes sudokus that meet wishes: plain ones, and those of other sizes and with rules."""
+"""What is wished of sudokus that are made, and what makes them: plain ones, and all others."""
 
 from __future__ import annotations
 
-from random import Random
+from functools import partial
 from typing import Any
 
 import queendoku._core as _core
@@ -84,15 +84,16 @@ class VariantMaker:
         self, m: int, array: bool, _threads: int | None, report: Report
     ) -> tuple[Any, str | None]:
         """Make the next puzzles, and say why there are fewer."""
-        from queendoku.puzzles.making import ShortfallError, rated
+        from queendoku.puzzles.making import ShortfallError, made, rated
 
         if array:
             raise ValueError("array is for plain sudokus of 9 by 9 alone")
         check_whole("m", m, 0, 10**9)
+        draw = partial(made, self.rules, self.givens, self.minimal, self.tries, **self.board)
         puzzles: list[Any] = []
         while len(puzzles) < m:
             try:
-                puzzle = rated(self.draw, self.ratings, self.tries, f"{self.seed} {self.made}")
+                puzzle = rated(draw, self.ratings, self.tries, f"{self.seed} {self.made}")
             except ShortfallError as error:
                 return puzzles, str(error)
             puzzles.append(str(puzzle) if puzzle._is_plain else puzzle)
@@ -100,12 +101,6 @@ class VariantMaker:
             if report is not None:
                 report(len(puzzles), m)
         return puzzles, None
-
-    def draw(self, rng: Random) -> Any:
-        """Make a puzzle of any rating."""
-        from queendoku.puzzles.making import made
-
-        return made(self.rules, self.givens, self.minimal, self.tries, rng, **self.board)
 
 
 def givens_within(givens: Any, size: int) -> tuple[int, int]:
