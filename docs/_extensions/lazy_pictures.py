@@ -43,7 +43,7 @@ def colour(app: Sphinx, error: Exception | None) -> None:
         return
     for path in Path(app.outdir, "_images").glob("*.svg"):
         document = path.read_text("utf-8")
-        if CARD in document and "prefers-color-scheme" not in document:
+        if CARD in document:
             path.write_text(themed(document), "utf-8")
 
 

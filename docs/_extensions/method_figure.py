@@ -5,17 +5,17 @@ method needs no picture of its own. A field of a kind that is not drawn here is 
 shows it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from method_state import HOUSES, state
-from method_strips import WIDTH, document
-
 import queendoku as qd
 from queendoku._common.wording import cell_name, listed
+from queendoku.views.animate.state import HOUSES, state
 from queendoku.views.draw import palette
 from queendoku.views.draw.shapes import centre, circle, number, numbered, rectangle
+from queendoku.views.draw.strips import WIDTH, draw_strips
+from queendoku.views.draw.svg import escaped
 from queendoku.views.kinds.board import QueensBoard, SudokuGrid
 from queendoku.views.kinds.queens.svg import FRAME, faults, queens, squares
 from queendoku.views.kinds.sudoku.svg import draw as draw_sudoku
@@ -45,10 +45,10 @@ def figure(trace: qd.types.Trace) -> str:
     """Draw a moment of a trace as HTML: the board, the state and a caption."""
     if trace.game == "queens":
         moment = moment_of_queens(trace)
-        drawn = queens_board(moment) + state(moment.step, moment.refused, LINES)
+        drawn = queens_board(moment) + kept(moment, LINES)
     else:
         moment = moment_of_sudoku(trace)
-        drawn = sudoku_grid(moment) + state(moment.step, moment.refused, {})
+        drawn = sudoku_grid(moment) + kept(moment, {})
     return (
         f'<figure class="qd-picture qd-method-figure">{drawn}'
         f"<figcaption>{moment.said}</figcaption></figure>"
@@ -189,3 +189,20 @@ def sudoku_grid(moment: Moment) -> str:
     )
     words = f"A grid with {cell_name(at_step)} in a frame, and its houses tinted"
     return document(words, drawing.width, drawing.height, body)
+
+
+def kept(moment: Moment, lines: Mapping[str, tuple[str, str]]) -> str:
+    """Draw what the method keeps; `lines` are the looks of lines on the board."""
+    strips = state(moment.step, moment.refused, lines)
+    drawing = draw_strips(strips)
+    words = " ".join(f"{strip.label}: {', '.join(strip.cells)}." for strip in strips)
+    return document(f"What the method keeps. {words}", drawing.width, drawing.height, drawing.body)
+
+
+def document(name: str, width: float, height: float, body: str) -> str:
+    """Write an SVG document without a ground: it is part of the page."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{escaped(name)}"'
+        f' viewBox="-2 -2 {number(width + 4)} {number(height + 4)}"'
+        f' width="{number(width + 4)}" height="{number(height + 4)}">{body}</svg>'
+    )

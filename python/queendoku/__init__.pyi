@@ -89,6 +89,7 @@ from queendoku.puzzles.techniques import (
     VARIANT_TECHNIQUES as VARIANT_TECHNIQUES,
 )
 from queendoku.puzzles.variant import SudokuVariant as SudokuVariant
+from queendoku.views.animate import animate as animate
 from queendoku.views.compare import compare as compare
 from queendoku.views.sheet import sheet as sheet
 from queendoku.views.show import show as show

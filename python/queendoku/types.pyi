@@ -63,6 +63,7 @@ from queendoku.puzzles.trace.trace import (
     Trace as Trace,
 )
 from queendoku.puzzles.variant import MarkedVariant as MarkedVariant
+from queendoku.views.animate.animation import Animation as Animation
 from queendoku.views.compare.comparison import Comparison as Comparison
 from queendoku.views.picture import Picture as Picture
 from queendoku.views.sheet.pages import Sheet as Sheet

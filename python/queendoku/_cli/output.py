@@ -39,14 +39,19 @@ def output_to(path: str | None, inputs: Iterable[str] = ()) -> Iterator[TextIO]:
     if path in (None, "-"):
         yield sys.stdout
         return
-    if is_one_of(path, inputs):
-        raise ValueError(f"--output {path} is an input; it would be overwritten")
+    check_output(path, inputs)
     from queendoku._files.writing.output import packed_whole
 
     with packed_whole(path) as file:
         text = io.TextIOWrapper(file, encoding="utf-8", errors="replace", newline="\n")
         yield text
         text.detach()
+
+
+def check_output(path: str, inputs: Iterable[str]) -> None:
+    """Refuse to write over what is read."""
+    if is_one_of(path, inputs):
+        raise ValueError(f"--output {path} is an input; it would be overwritten")
 
 
 def is_one_of(path: str, inputs: Iterable[str]) -> bool:

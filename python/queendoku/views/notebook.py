@@ -52,6 +52,8 @@ def scheme(name: str, pages: tuple[str, ...]) -> str:
 
 
 def themed(document: str) -> str:
-    """Give an SVG document dark colours too."""
+    """Give an SVG document dark colours too, if it has none."""
+    if "prefers-color-scheme" in document:
+        return document
     style = f"<style>@media (prefers-color-scheme:dark){{{rules('', '{dark}')}}}</style>"
     return document.replace("<title>", f"{style}<title>", 1)

@@ -6,12 +6,12 @@ from typing import Any
 
 import method_figure
 import method_sources
-import method_state
 import methods
 import pytest
 
 import queendoku as qd
 from queendoku.puzzles.trace.state import StateField
+from queendoku.views.animate.state import strips_of
 from traces import METHODS
 
 ROOT = Path(__file__).parents[3]
@@ -77,7 +77,7 @@ def test_the_rust_source_is_the_algorithm_alone(game: str, method: str) -> None:
 
 def test_a_field_of_a_new_kind_is_written_as_python_shows_it() -> None:
     step = qd.trace_n_queens(4)[1]
-    (strip,) = method_state.strips_of(step, [], StateField("links", "dancing", ""), [3, 1])
+    (strip,) = strips_of(step, [], StateField("links", "dancing", ""), [3, 1])
     assert (strip.label, strip.cells) == ("links", ["[3, 1]"])
 
 

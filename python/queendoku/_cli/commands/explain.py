@@ -9,6 +9,7 @@ examples:
   queendoku explain puzzle.txt --step 12    the grid of step 12, too
   queendoku explain puzzle.txt --grids | less -R
   queendoku explain puzzle.txt -o lesson.html   a page that plays it
+  queendoku explain puzzle.txt -o lesson.mp4    a film of it; .gif and .webp too
   queendoku explain puzzle.txt --step 12 -o step.svg
   queendoku explain puzzles.txt --format csv | grep ,x-wing,
   queendoku explain puzzles.txt --format json | jq .difficulty

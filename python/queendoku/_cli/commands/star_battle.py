@@ -43,7 +43,7 @@ from queendoku._cli.options import (
     whole_number,
 )
 from queendoku._cli.output import PICTURES, output_to
-from queendoku._cli.player import PAGES, add_output, is_player, write_player
+from queendoku._cli.player import FILMS, PAGES, add_output, is_player, write_player
 from queendoku._cli.puzzles import STANDARD_INPUT, is_there, opened, or_standard_input
 from queendoku._cli.steps import fields_of
 from queendoku._common.errors import NoSolutionError, said_of
@@ -238,13 +238,13 @@ def step_said(step: Any) -> dict[str, Any]:
 
 def drawn_into_file(options: argparse.Namespace, boards: list[StarBattle]) -> int:
     """Write a player, a sheet, or a picture: of steps, of solutions or of boards."""
-    if options.suffix in PAGES or options.what == "explain":
+    if options.suffix in (*PAGES, *FILMS) or options.what == "explain":
         if len(boards) != 1 or options.what != "explain" or options.suffix == SHEET:
             raise ValueError(
                 f"--output {options.output} needs one board, and --explain for a player"
             )
         explained = explain_star_battle(boards[0])
-        if options.suffix in PAGES:
+        if options.suffix in (*PAGES, *FILMS):
             write_player(options, explained, [])
         else:
             show(explained).save(options.output)

@@ -9,6 +9,7 @@ examples:
   queendoku trace sudoku puzzle.txt --method scan
   queendoku trace star-battle AABBB/CABBB/CADBB/DDDBB/DDDEE
   queendoku trace queens 8 -o lesson.html           a page that plays it
+  queendoku trace queens 6 --moves -o search.gif    a moving picture; .svg, .webp, .mp4 too
   queendoku trace queens 8 --format json | jq .kind | sort | uniq -c
 
 exit status: 0; 2 for bad input; 130 after Ctrl-C
@@ -34,7 +35,7 @@ from queendoku._cli.options import (
     whole_number,
 )
 from queendoku._cli.output import output_to
-from queendoku._cli.player import add_output, is_player, write_player
+from queendoku._cli.player import FILMS, add_output, is_player, write_player
 from queendoku._cli.puzzles import files_of, good, is_there, names_of, puzzles_of
 from queendoku._common.wording import counted
 from queendoku.functions.queens import N_QUEENS_METHODS
@@ -65,7 +66,8 @@ def describe(options: Options) -> None:
     options.flag("--boards", "the board after each change, not only solutions")
     what = "a line of text a step (default), or a line of JSON"
     options.choice("--format", ["text", "json"], what)
-    options.suffixes(TEXT | JSON)
+    options.flag("--moves", "of a moving picture: only where queens, stars or digits change")
+    options.suffixes(TEXT | JSON | {".svg": "text"})
     add_output(options)
 
 
@@ -81,7 +83,11 @@ def run(options: argparse.Namespace) -> int:
     write = write_json if options.format == "json" else write_text
     named = [] if options.game == "queens" else files_of([options.problem])
     files = [name for name in named if is_there(name)]
-    if is_player(options):
+    if options.suffix not in (".svg", *FILMS):
+        refuse(
+            options, ["moves"], "is for a moving picture: --output FILE.svg, .gif, .webp or .mp4"
+        )
+    if options.suffix == ".svg" or is_player(options):
         refuse(options, ["boards"], f"is not for a player: {options.output}")
         write_player(options, trace, files)
     else:

@@ -80,6 +80,9 @@ class Play(NamedTuple):
 
     #: Returns the board with what the search has placed: of a trace and its path.
     board_at: Callable[[Any, Any], Any]
+    #: Says where the first square of such a board begins, from the left and from above, and how
+    #: wide it is.
+    squares: Callable[[Any], tuple[float, float]]
     #: Describes what is the kind's own of a trace.
     header: Callable[[Any], dict[str, Any]] = lambda _: {}
     #: Says which givens cannot stand together, if the whole search found no solution.

@@ -1,6 +1,6 @@
 """A moment of a search: the board after some steps."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from queendoku._common.wording import counted
 from queendoku.puzzles.trace.trace import Trace
@@ -34,10 +34,14 @@ class Moment(NamedTuple):
         return f"step {self.taken:,} of {len(self.trace):,}{cut}: {counts}"
 
     @property
+    def board(self) -> Any:
+        """The board."""
+        return NAMED[self.trace.game].play.board_at(self.trace, self.path)
+
+    @property
     def picture(self) -> Picture:
         """The board, below its description."""
-        board = NAMED[self.trace.game].play.board_at(self.trace, self.path)
-        return Picture([board], title=f"{title_of(self.trace)}: {self.caption}")
+        return Picture([self.board], title=f"{title_of(self.trace)}: {self.caption}")
 
 
 def title_of(trace: Trace) -> str:

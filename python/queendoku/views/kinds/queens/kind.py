@@ -2,6 +2,6 @@
 
 from queendoku.views.kinds.kind import Kind, Play
 from queendoku.views.kinds.queens import reading, svg, text, words
-from queendoku.views.kinds.queens.play import board_at
+from queendoku.views.kinds.queens.play import board_at, squares
 
-QUEENS = Kind("queens", reading, words, svg, text, play=Play(board_at))
+QUEENS = Kind("queens", reading, words, svg, text, play=Play(board_at, squares))

@@ -12,5 +12,5 @@ STAR_BATTLE = Kind(
     text,
     steps=Steps(reading.read_grid, play.explained, step, step, step),
     paper=PAPER,
-    play=Play(play.board_at, play.header),
+    play=Play(play.board_at, play.squares, play.header),
 )

@@ -5,6 +5,7 @@ from typing import Any
 from queendoku.puzzles.trace.trace import Path, Trace
 from queendoku.views.draw.shapes import CROSS, QUEEN, STAR
 from queendoku.views.kinds.board import StarBoard
+from queendoku.views.kinds.queens.svg import LABEL_SPACE, side_of
 from queendoku.views.kinds.star_battle.reading import read_grid
 
 
@@ -12,6 +13,11 @@ def board_at(trace: Trace, path: Path) -> StarBoard:
     """Return the board with the stars that the search has placed."""
     assert trace.puzzle
     return read_grid(trace.puzzle.with_board(trace._board(path)))
+
+
+def squares(board: StarBoard) -> tuple[float, float]:
+    """Return the corner of the first square, and the side."""
+    return LABEL_SPACE, side_of(board.size, thumbnail=False) / max(board.size, 1)
 
 
 def header(trace: Trace) -> dict[str, Any]:

@@ -17,6 +17,6 @@ SUDOKU = Kind(
     text,
     steps=Steps(reading.read_marked, play.explained, step_words, step_svg, step_text),
     paper=PAPER,
-    play=Play(play.board_at, blamed=play.blamed),
+    play=Play(play.board_at, play.squares, blamed=play.blamed),
     with_marks=reading.with_marks,
 )

@@ -5,12 +5,17 @@ from typing import Any
 from queendoku._common.errors import NoSolutionError, said_of
 from queendoku.puzzles.trace.trace import Path, Trace
 from queendoku.views.kinds.board import SudokuGrid
-from queendoku.views.kinds.sudoku.svg import place_of, small_height
+from queendoku.views.kinds.sudoku.svg import cell_of, place_of, small_height
 
 
 def board_at(trace: Trace, path: Path) -> SudokuGrid:
     """Return the grid with the digits that the search has written; none counts as wrong."""
     return SudokuGrid(tuple(trace._grid(path)), tuple(trace.givens))
+
+
+def squares(board: SudokuGrid) -> tuple[float, float]:
+    """Return the corner of the first cell, and the side."""
+    return 0, cell_of(board, thumbnail=False)
 
 
 def blamed(trace: Trace) -> dict[str, Any] | None:

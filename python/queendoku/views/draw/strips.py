@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from queendoku.views.draw import palette
-from queendoku.views.draw.shapes import number
+from queendoku.views.draw.shapes import Drawing, number
 from queendoku.views.draw.svg import escaped
 
 WIDTH = 360.0
@@ -26,8 +26,8 @@ class Strip(NamedTuple):
     line: tuple[str, str] | None = None
 
 
-def draw_strips(strips: Sequence[Strip]) -> tuple[str, float]:
-    """Draw rows one below the other, and return their height too."""
+def draw_strips(strips: Sequence[Strip]) -> Drawing:
+    """Draw rows one below the other."""
     body, y = "", 0.0
     for strip in strips:
         if strip.label:
@@ -40,7 +40,7 @@ def draw_strips(strips: Sequence[Strip]) -> tuple[str, float]:
         y += HEIGHT + 4
         if strip.heads or strip.line:
             y += 6
-    return body, y
+    return Drawing(WIDTH if strips else 0, y, body)
 
 
 def head_of(strip: Strip, y: float) -> str:
@@ -91,13 +91,4 @@ def write(
         f'<text x="{number(x)}" y="{number(y)}" font-family="{MONO}" font-size="{number(size)}"'
         f' font-weight="{weight}" text-anchor="{anchor}"'
         f' fill="{palette.SOFT_INK if soft else palette.INK}">{escaped(content)}</text>'
-    )
-
-
-def document(name: str, width: float, height: float, body: str) -> str:
-    """Write an SVG document without a ground: it is part of the page."""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{escaped(name)}"'
-        f' viewBox="-2 -2 {number(width + 4)} {number(height + 4)}"'
-        f' width="{number(width + 4)}" height="{number(height + 4)}">{body}</svg>'
     )

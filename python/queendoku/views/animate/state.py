@@ -1,13 +1,13 @@
 """What a method keeps at a step, drawn in rows of cells: one case for each kind of field."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
-from method_strips import WIDTH, Strip, document, draw_strips
-
-import queendoku as qd
 from queendoku._common.wording import cell_name
 from queendoku.puzzles.trace.state import StateField
+from queendoku.puzzles.trace.trace import Step
+from queendoku.views.draw.strips import Strip
 
 #: The number of each house of a cell.
 HOUSES: dict[str, Callable[[int], int]] = {
@@ -24,23 +24,22 @@ SHIFTS = {"diagonal": "to the right: << 1", "anti-diagonal": "to the left: >> 1"
 
 
 def state(
-    step: qd.types.Step, refused: Sequence[qd.types.Step], lines: Mapping[str, tuple[str, str]]
-) -> str:
-    """Draw what the method keeps after a step; `lines` are the looks of lines on the board."""
+    step: Step,
+    refused: Sequence[Step] = (),
+    lines: Mapping[str, tuple[str, str]] = MappingProxyType({}),
+) -> list[Strip]:
+    """Write what the method keeps after a step; `lines` are the looks of lines on the board."""
     kept = step.state
-    strips = [
+    return [
         strip._replace(line=lines.get(field.of))
         for field in step.trace.fields
         if field.name in kept
         for strip in strips_of(step, refused, field, kept[field.name])
     ]
-    body, height = draw_strips(strips)
-    words = " ".join(f"{strip.label}: {', '.join(strip.cells)}." for strip in strips)
-    return document(f"What the method keeps. {words}", WIDTH, height, body)
 
 
 def strips_of(
-    step: qd.types.Step, refused: Sequence[qd.types.Step], field: StateField, value: Any
+    step: Step, refused: Sequence[Step], field: StateField, value: Any
 ) -> Iterator[Strip]:
     """Write a field in rows of cells."""
     n = step.trace.n
