@@ -11,9 +11,9 @@ from queendoku._common.progress import Progress
 from queendoku._common.public import public_type
 from queendoku._common.whole import path_with, written_whole
 from queendoku._common.wording import counted
+from queendoku.views.animate.film import Film
 from queendoku.views.animate.moving import Moving
 from queendoku.views.animate.options import Options
-from queendoku.views.animate.sources import Film
 from queendoku.views.draw import palette
 from queendoku.views.draw.layout import column, words
 from queendoku.views.draw.shapes import number

@@ -79,6 +79,7 @@ def mp4(
     with needs("av", "an MP4 needs PyAV: pip install 'queendoku[mp4]'"):
         import av
     file = io.BytesIO()
+    videos: Any = av.VideoFrame
     with av.open(file, "w", format="mp4") as container:
         stream: Any = container.add_stream("libx264", rate=Fraction(RATE))
         stream.pix_fmt = "yuv420p"
@@ -89,7 +90,7 @@ def mp4(
             even = on_white(image).crop((0, 0, image.width // 2 * 2, image.height // 2 * 2))
             if not done:
                 stream.width, stream.height = even.size
-            frame: Any = av.VideoFrame.from_image(even)
+            frame = videos.from_image(even)
             while done < round(end * RATE):
                 frame.pts = done
                 container.mux(stream.encode(frame))
