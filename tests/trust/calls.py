@@ -29,6 +29,7 @@ GOOD: dict[str, Callable[[], Any]] = {
     "boards": lambda: [REGIONS, REGIONS.split("/")],
     "board": lambda: [".Q..", "...Q", "Q...", "..Q."],
     "trace": lambda: qd.trace_n_queens(4),
+    "what": lambda: qd.trace_n_queens(4),
     "game": lambda: "queens",
     "inputs": lambda: 4,
     "columns": lambda: [1, 3, 0, 2],

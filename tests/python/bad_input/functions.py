@@ -14,6 +14,7 @@ from queendoku import pure
 
 #: What has the methods.
 OF: dict[str, Callable[[], Any]] = {
+    "Animation": lambda: qd.animate([[0]]),
     "Explanation": lambda: qd.explain_sudoku(PUZZLE),
     "NQueensItems": lambda: qd.NQueensItems(10),
     "Picture": lambda: qd.show([0]),
@@ -37,6 +38,7 @@ MORE: dict[str, Any] = {
     "drill_star_battles.technique": "neighbours",
     "grids": [PUZZLE],
     "trace": qd.trace_n_queens(4, method="sets"),
+    "what": qd.trace_n_queens(4, method="sets"),
     "path": "x.svg",
     "Sheet.save.path": "x.pdf",
     "save_html.path": "x.html",

@@ -22,6 +22,7 @@ REGIONS = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
 SOLVED = [".Q...", "...Q.", "Q....", "..Q..", "....Q"]
 STARS = qd.StarBattle(REGIONS)
 EXPLAINED = qd.explain_sudoku(TEXTBOOK)
+LONG_TRACE = qd.trace_n_queens(8, method="permutations", limit=10_000)
 LISTS = "9 rows of 9 lists of digits"
 PAPER = " must be 'a4', 'a5', 'letter', or a width"
 RECORD = qd.SudokuRecord(TEXTBOOK, TEXTBOOK_SOLVED)
@@ -146,6 +147,35 @@ TABLE: Table = {
     "sheet: ratings": names(("se", "hodoku", None), "SE", "hudoku", ["se"]),
     "sheet: candidates large": no("a bool", 1, "yes"),
     "sheet: first": got("from 0 to 999,999,999", -1, 10**9) + no("an int or None", "1", True),
+    "animate: what": [
+        *mistyped(" must be a trace, ... or a list of boards, not", None, 42, len, {}),
+        *says(": there are no boards", []),
+        *says(": there are 10,001 frames, and at most 5,000", LONG_TRACE),
+    ],
+    "animate: start": got("from 0 to 138", -1, 139) + no("an int", 1.0, True, None),
+    "animate: stop": [
+        *got("from 0 to 138", 139),
+        *no("an int or None", "1", True),
+        *got("at least start, 5", 4, start=5),
+    ],
+    "animate: every": got("at least 1", 0) + no("an int", 1.5, None),
+    "animate: moves": [*no("a bool", 1, None), *says(" is for traces", True, what=[[0]])],
+    "animate: beside": [
+        *no("a list or None", "tree", 4),
+        *mistyped("[0] must be 'tree', ... not int", [1]),
+        *says("[1] must be ... did you mean 'tree'?", ["state", "trees"]),
+        *says(" is for traces", ["tree"], what=EXPLAINED),
+        *says(": the tree has 2,056 nodes, and at most 700", ["tree"], what=qd.trace_n_queens(8)),
+    ],
+    "animate: speed": got("more than 0 steps a second, and finite", 0.0) + no("a number", "fast"),
+    "animate: loop": no("a bool", 1, None),
+    "animate: theme": names(("page", "light", "dark"), "Light", "pages", None),
+    "animate: title": no("a str or None", 1),
+    "Animation.save: path": says(" must end in .svg, .gif, .webp or .mp4, got", "x.avi"),
+    "Animation.save: scale": [
+        *got("more than 0 and at most 20", 0, math.nan, path="x.gif"),
+        *no("a number", "2", None, True),
+    ],
     "Picture.save: scale": [
         *got("more than 0 and at most 20", 0, -3, 21, math.nan, path="x.png"),
         *got("more than 0 and at most 20", 0, -3, 21, math.nan),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Sequence
 
     from queendoku.views.animate.animation import Animation
 
@@ -17,7 +17,7 @@ def animate(
     stop: int | None = None,
     every: int = 1,
     moves: bool = False,
-    beside: Collection[Literal["tree", "state", "listing"]] | None = None,
+    beside: Sequence[Literal["tree", "state", "listing"]] | None = None,
     speed: float | None = None,
     loop: bool = True,
     theme: Literal["page", "light", "dark"] = "page",
@@ -39,7 +39,7 @@ def animate(
     moves : bool, default False
         Of a trace: show only where a queen, star or digit is placed or taken back, and solutions;
         squares and digits that are tried and refused are left out.
-    beside : collection of {"tree", "state", "listing"}, optional
+    beside : sequence of {"tree", "state", "listing"}, optional
         What stands beside the board of a trace: the search tree, what the method keeps, and the
         lines of its twin in Python, with those that run. By default the tree, if it has at most
         700 nodes, and the state; ``()`` is the board alone.
@@ -87,5 +87,5 @@ def animate(
     from queendoku.views.animate.options import Options
     from queendoku.views.animate.sources import film_of
 
-    options = Options(start, stop, every, moves, beside, speed, loop, theme, title)
+    options = Options(start, stop, every, moves, beside, speed, loop, theme, title).tidied()
     return Animation(film_of(what, options), options)

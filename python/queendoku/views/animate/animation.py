@@ -7,7 +7,7 @@ import re
 from functools import cached_property
 from typing import Any
 
-from queendoku._common.progress import Progress
+from queendoku._common.progress import Progress, check_progress
 from queendoku._common.public import public_type
 from queendoku._common.whole import path_with, written_whole
 from queendoku._common.wording import counted
@@ -15,11 +15,11 @@ from queendoku.views.animate.film import Film
 from queendoku.views.animate.moving import Moving
 from queendoku.views.animate.options import Options
 from queendoku.views.draw import palette
+from queendoku.views.draw.files import check_scale
 from queendoku.views.draw.layout import column, words
 from queendoku.views.draw.shapes import number
 from queendoku.views.draw.svg import escaped
 from queendoku.views.notebook import bundle_of, themed
-from queendoku.views.watch.arguments import checked_speed
 
 PADDING = 14
 #: How much longer the last frame stays, in seconds.
@@ -41,7 +41,7 @@ class Animation:
 
     def __init__(self, film: Film, options: Options) -> None:
         self.title = film.title if options.title is None else options.title
-        speed = film.speed if options.speed is None else checked_speed(options.speed)
+        speed = film.speed if options.speed is None else float(options.speed)
         self.seconds = [1 / speed] * len(film.frames)
         self.seconds[-1] += HOLD
         self._options, self._film = options, film
@@ -90,6 +90,8 @@ class Animation:
         from queendoku.views.animate.files import FORMATS
 
         target = path_with((".svg", *FORMATS), path)
+        check_scale(scale)
+        check_progress(progress)
         suffix = target.suffix.lower()
         if suffix == ".svg":
             content = self.svg.encode()

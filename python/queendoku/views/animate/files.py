@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from queendoku._common.extras import needs
 from queendoku._common.progress import Progress, reporter
-from queendoku.views.draw.files import check_scale, png
+from queendoku.views.draw.files import png
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -23,7 +23,6 @@ def images(pages: Sequence[str], scale: float, progress: Progress) -> Iterator[I
     """Draw SVG documents with pixels."""
     with needs("PIL", "a GIF or WebP needs Pillow: pip install 'queendoku[gif]'"):
         from PIL import Image
-    check_scale(scale)
     with reporter(progress, "frames") as report:
         for done, page in enumerate(pages):
             if report:

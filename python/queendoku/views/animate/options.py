@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from queendoku._common.arguments import check_type, check_whole, one_of, shown
 from queendoku.pure.arguments import to_int
+from queendoku.views.watch.arguments import checked_speed
 
 #: What may stand beside the board of a trace.
 PARTS = ("tree", "state", "listing")
@@ -21,28 +22,34 @@ class Options(NamedTuple):
     stop: int | None
     every: int
     moves: bool
-    beside: Collection[str] | None
+    beside: Sequence[str] | None
     speed: float | None
     loop: bool
     theme: str
     title: str | None
 
+    def tidied(self) -> Options:
+        """Check what does not depend on what moves, and write names in lower case."""
+        check_type("moves", self.moves, bool, "a bool")
+        check_type("loop", self.loop, bool, "a bool")
+        check_type("title", self.title, str | None, "a str or None")
+        if self.speed is not None:
+            checked_speed(self.speed)
+        check_type("beside", self.beside, list | tuple | None, "a list or None")
+        beside = self.beside
+        if beside is not None:
+            beside = [one_of(f"beside[{i}]", part, PARTS) for i, part in enumerate(beside)]
+        theme = one_of("theme", self.theme, ("page", "light", "dark"))
+        return self._replace(beside=beside, theme=theme)
+
     def check(self, last: int, *, is_trace: bool) -> None:
-        """Check them for what has so many steps."""
+        """Check the rest for what has so many steps."""
         check_whole("start", to_int("start", self.start), 0, last)
         check_whole("stop", self.stop, 0, last)
         if to_int("every", self.every) < 1:
             raise ValueError(f"every must be at least 1, got {shown(self.every)}")
         if self.stop is not None and self.stop < self.start:
             raise ValueError(f"stop must be at least start, {self.start}, got {self.stop}")
-        check_type("moves", self.moves, bool, "a bool")
-        check_type("loop", self.loop, bool, "a bool")
-        check_type("title", self.title, str | None, "a str or None")
-        one_of("theme", self.theme, ("page", "light", "dark"))
-        if self.beside is not None:
-            check_type("beside", self.beside, list | tuple | set | frozenset, "a list or None")
-            for i, part in enumerate(self.beside):
-                one_of(f"beside[{i}]", part, PARTS)
         if not is_trace and (self.moves or self.beside):
             raise ValueError(f"{'moves' if self.moves else 'beside'} is for traces")
 

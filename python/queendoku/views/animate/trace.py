@@ -42,8 +42,8 @@ def film_of_trace(trace: Trace, options: Options) -> Film:
     positions = options.positions(len(trace))
     if options.moves:
         positions = [at for at in positions if not at or kinds[at - 1] in _MOVES] or positions[-1:]
-    check_number(positions)
     panels = panels_of(trace, options)
+    check_number(positions)
     frames = [frame(trace, at, panels) for at in positions]
     solved = [i for i, at in enumerate(positions) if at and kinds[at - 1] == _SOLUTION]
     still = solved[-1] if solved else len(positions) - 1

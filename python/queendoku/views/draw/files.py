@@ -2,7 +2,6 @@
 
 import os
 from numbers import Real
-from typing import Any
 
 from queendoku._common.extras import needs
 from queendoku._common.whole import path_with, written_whole
@@ -18,7 +17,7 @@ def save(document: str, path: str | os.PathLike[str], scale: float) -> None:
         file.write(content)
 
 
-def check_scale(scale: Any) -> None:
+def check_scale(scale: float) -> None:
     """Check the number of pixels for a unit."""
     if not isinstance(scale, Real) or isinstance(scale, bool):
         raise TypeError(f"scale must be a number, not {type(scale).__name__}")
