@@ -15,7 +15,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from method_figure import figure
 from method_sources import python_source, rust_source
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
@@ -24,6 +23,8 @@ import queendoku as qd
 from queendoku.pure import queens, sudoku
 
 ROOT = Path(__file__).parents[2]
+#: The longest moving picture of a page.
+MOST_FRAMES = 400
 
 #: On this puzzle the search trees of all methods are small, and none is trivial.
 PUZZLE = "1...6378.8...594...6......5.8.7..24.3.......8.46..8.1.6......9...561...4.1498...6"
@@ -77,6 +78,7 @@ def write_pages(app: Sphinx) -> None:
         entries = [entry_of(game, method) for method in game.twins]
         traced = [entry for entry in entries if entry.totals]
         texts = {f"{entry.method}.md": page(game, traced, entry) for entry in entries}
+        texts |= {f"{entry.method}.svg": film(game, entry.method) for entry in traced}
         texts["table.txt"] = overview(game, entries)
         folder = Path(app.srcdir, "methods", game.name)
         folder.mkdir(exist_ok=True)
@@ -109,6 +111,13 @@ def trace(call: str, method: str) -> qd.types.Trace:
     """Record what a call on the pages does."""
     found: qd.types.Trace = eval(f"qd.{call.format(method)}", {"qd": qd})
     return found
+
+
+def film(game: Game, method: str) -> str:
+    """Animate the search up to its first solution, if that comes soon."""
+    shown = trace(game.shown, method)
+    first = (step.index + 1 for step in shown[:MOST_FRAMES] if step.kind == "solution")
+    return qd.animate(shown, stop=next(first, min(len(shown), MOST_FRAMES))).svg
 
 
 def section(docstring: str, name: str) -> str:
@@ -153,9 +162,8 @@ def searched(game: Game, entries: list[Entry], entry: Entry) -> str:
     method = entry.method
     place = entries.index(entry)
     rust = f"src/{game.name}/methods/{method}.rs"
-    return f"""```{{raw}} html
-{figure(trace(game.shown, method))}
-```
+    said = f"A search by {method}, step by step: the board, the search tree and what it keeps"
+    return f"""![{said}]({method}.svg)
 
 ## Step by step
 

@@ -1,8 +1,9 @@
 """The directive ``queendoku-picture``: run a call when the site is built, and show what it draws.
 
-Its argument gives anything that `show` draws, a picture, several as ``show(...), show(...)``, or a
-sheet, with all public names of queendoku at hand. ``:width:`` is the most that it takes, and the
-content is a caption. The picture is part of the page, so that it is light or dark as the page is.
+Its argument gives anything that `show` draws, a picture, a moving one, several as ``show(...),
+show(...)``, or a sheet, with all public names of queendoku at hand. ``:width:`` is the most that it
+takes, and the content is a caption. The picture is part of the page, so that it is light or dark as
+the page is.
 """
 
 from pathlib import Path
@@ -23,6 +24,8 @@ STYLE = "queendoku-picture.css"
 
 def drawn(value: object) -> str:
     """Draw a value as SVG documents within HTML."""
+    if isinstance(value, queendoku.types.Animation):  # as an image: its style is for it alone
+        return f'<div class="qd-picture">{value._repr_mimebundle_()["text/html"]}</div>'
     if isinstance(value, queendoku.types.Sheet):
         return f'<div class="qd-picture qd-pages">{"".join(value.pages)}</div>'
     if isinstance(value, tuple) and isinstance(value[0], queendoku.types.Picture):

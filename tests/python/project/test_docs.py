@@ -132,7 +132,7 @@ def test_on_the_package_index_the_readme_links_to_the_site_and_the_code_host(
     assert "(https://example.com/stable/sudoku.html)" in text
     assert "(https://example.com/stable/install.html#extras)" in text
     assert "(https://example.org/me/queendoku/blob/v1.2.3/CHANGELOG.md)" in text
-    assert "(https://example.org/me/queendoku/raw/v1.2.3/docs/tutorial/pictures/player.png)" in text
+    assert "(https://example.org/me/queendoku/raw/v1.2.3/docs/figures/search.svg)" in text
     project = tomllib.loads((tmp_path / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["urls"] == {
         "Documentation": "https://example.com/stable/",

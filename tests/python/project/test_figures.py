@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import queendoku as qd
+
 pytest.importorskip("matplotlib")
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -20,8 +22,15 @@ def test_they_say_what_their_script_draws_from_the_tables_of_the_benchmarks() ->
         assert not re.search(r"\bnan\b", path.read_text(encoding="utf-8")), path.name
 
 
+def test_the_moving_picture_of_the_readme_is_that_of_its_call(tmp_path: Path) -> None:
+    call = re.search(r"`(qd\.animate\(.+\))`", (DOCS.parent / "README.md").read_text("utf-8"))
+    assert call
+    eval(call[1], {"qd": qd}).save(tmp_path / "search.svg")
+    assert (tmp_path / "search.svg").read_bytes() == (FIGURES / "search.svg").read_bytes()
+
+
 def test_each_of_them_is_on_a_page() -> None:
-    pages = [*DOCS.glob("*.md"), DOCS.parent / "CONTRIBUTING.md"]
+    pages = [*DOCS.glob("*.md"), DOCS.parent / "CONTRIBUTING.md", DOCS.parent / "README.md"]
     text = "".join(page.read_text(encoding="utf-8") for page in pages)
     used = {*re.findall(r"\((?:docs/)?figures/([\w-]+\.svg)\)", text)}
     assert used == {path.name for path in FIGURES.glob("*.svg")}

@@ -4,7 +4,6 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import method_figure
 import method_sources
 import methods
 import pytest
@@ -34,8 +33,10 @@ def test_the_page_of_a_method_has_its_docstrings_its_state_and_both_sources(
 ) -> None:
     text = (folder / game / f"{method}.md").read_text("utf-8")
     (shown,) = (entry.shown for entry in methods.GAMES if entry.name == game)
+    film = (folder / game / f"{method}.svg").read_text("utf-8")
     for field in methods.trace(shown, method).fields:
-        assert field.kind == "grid" or field.name in text.partition("## Step")[0]
+        assert field.kind in ("board", "grid") or f">{field.name}" in film
+    assert f"]({method}.svg)" in text.partition("## Step")[0]
     assert f"src/{game}/methods/{method}.rs" in text
     assert "\nTime: " in text
     assert not text.endswith("## Where it comes from\n\n\n")
@@ -77,12 +78,5 @@ def test_the_rust_source_is_the_algorithm_alone(game: str, method: str) -> None:
 
 def test_a_field_of_a_new_kind_is_written_as_python_shows_it() -> None:
     step = qd.trace_n_queens(4)[1]
-    (strip,) = strips_of(step, [], StateField("links", "dancing", ""), [3, 1])
+    (strip,) = strips_of(step, StateField("links", "dancing", ""), [3, 1])
     assert (strip.label, strip.cells) == ("links", ["[3, 1]"])
-
-
-@pytest.mark.parametrize("game", methods.GAMES, ids=lambda game: game.name)
-def test_a_method_of_which_nothing_special_is_known_has_a_picture(game: methods.Game) -> None:
-    trace = methods.trace(game.shown, "bitmask")
-    trace.__dict__["fields"] = []
-    assert "What <code>bitmask</code> keeps." in method_figure.figure(trace)

@@ -1,10 +1,8 @@
 """What a method keeps at a step, drawn in rows of cells: one case for each kind of field."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from queendoku._common.wording import cell_name
 from queendoku.puzzles.trace.state import StateField
 from queendoku.puzzles.trace.trace import Step
 from queendoku.views.draw.strips import Strip
@@ -23,34 +21,20 @@ INDICES = KEYS | {"diagonal": f"row + n {MINUS} 1 {MINUS} column"}
 SHIFTS = {"diagonal": "to the right: << 1", "anti-diagonal": "to the left: >> 1"}
 
 
-def state(
-    step: Step,
-    refused: Sequence[Step] = (),
-    lines: Mapping[str, tuple[str, str]] = MappingProxyType({}),
-) -> list[Strip]:
-    """Write what the method keeps after a step; `lines` are the looks of lines on the board."""
+def state(step: Step) -> list[Strip]:
+    """Write what the method keeps after a step."""
     kept = step.state
-    return [
-        strip._replace(line=lines.get(field.of))
-        for field in step.trace.fields
-        if field.name in kept
-        for strip in strips_of(step, refused, field, kept[field.name])
-    ]
+    fields = [field for field in step.trace.fields if field.name in kept]
+    return [strip for field in fields for strip in strips_of(step, field, kept[field.name])]
 
 
-def strips_of(
-    step: Step, refused: Sequence[Step], field: StateField, value: Any
-) -> Iterator[Strip]:
-    """Write a field in rows of cells."""
+def strips_of(step: Step, field: StateField, value: Any) -> Iterator[Strip]:
+    """Write a field in rows of cells; the board itself needs none."""
     n = step.trace.n
     match field.kind:
         case "list":
             texts = [str(number) for number in value]
             yield Strip(field.name, texts, [True] * len(texts), numbers(len(texts)))
-        case "board":
-            for row, characters in enumerate(value):
-                queens = [character == "Q" for character in characters]
-                yield Strip(field.name if row == 0 else "", list(characters), queens)
         case "set":
             texts = [str(key).replace("-", MINUS) for key in sorted(value)]
             yield Strip(field.name, texts, [True] * len(texts), note=KEYS[field.of])
@@ -70,12 +54,8 @@ def strips_of(
             house = HOUSES[field.of](9 * (step.row or 0) + (step.column or 0))
             label = f"{field.name}[{house}]"
             yield Strip(label, *bits(value[house], 9), numbers(9, 1), f"{field.of} {house + 1}")
-        case "grid":
-            for number, found in enumerate(refused):
-                if isinstance(found.cause, tuple):
-                    texts = [str(found.digit), cell_name(9 * found.cause[0] + found.cause[1])]
-                    label = "digit, and the cell that has it" if number == 0 else ""
-                    yield Strip(label, texts, [True, False])
+        case "board" | "grid":
+            pass
         case _:
             yield Strip(field.name, [repr(value)], [False])
 

@@ -22,8 +22,6 @@ class Strip(NamedTuple):
     #: What stands in small above the cells.
     heads: Sequence[str] = ()
     note: str = ""
-    #: The colour and the dashes of a line on the board that the row is about.
-    line: tuple[str, str] | None = None
 
 
 def draw_strips(strips: Sequence[Strip]) -> Drawing:
@@ -38,23 +36,15 @@ def draw_strips(strips: Sequence[Strip]) -> Drawing:
             y += 10
         body += cells_of(strip, y)
         y += HEIGHT + 4
-        if strip.heads or strip.line:
+        if strip.heads:
             y += 6
     return Drawing(WIDTH if strips else 0, y, body)
 
 
 def head_of(strip: Strip, y: float) -> str:
     """Write what stands above a row."""
-    head = write(strip.label, 0, y, 14, weight=600)
-    head += write(strip.note, WIDTH, y, 12, anchor="end", soft=True)
-    if strip.line:
-        colour, dashes = strip.line
-        head += (
-            f'<path d="M{number(8.6 * len(strip.label) + 12)} {number(y - 5)}h44"'
-            f' stroke="{colour}" stroke-width="3.5" stroke-dasharray="{dashes}"'
-            ' stroke-linecap="round"/>'
-        )
-    return head
+    note = write(strip.note, WIDTH, y, 12, anchor="end", soft=True)
+    return write(strip.label, 0, y, 14, weight=600) + note
 
 
 def cells_of(strip: Strip, top: float) -> str:
