@@ -21,30 +21,53 @@ RATE = 30
 
 def images(pages: Sequence[str], scale: float, progress: Progress) -> Iterator[Image.Image]:
     """Draw SVG documents with pixels."""
-    with needs("PIL", "a GIF or WebP needs Pillow: pip install 'queendoku[gif]'"):
-        from PIL import Image
+    pillow = imported_pillow()
     with reporter(progress, "frames") as report:
         for done, page in enumerate(pages):
             if report:
                 report(done, len(pages))
-            yield Image.open(io.BytesIO(png(page, scale))).convert("RGBA")
+            yield pillow.open(io.BytesIO(png(page, scale))).convert("RGBA")
         if report:
             report(len(pages), len(pages))
+
+
+def imported_pillow() -> Any:
+    """Import what reads and writes images."""
+    with needs("PIL", "a GIF, WebP or MP4 needs Pillow: pip install 'queendoku[gif]'"):
+        from PIL import Image
+    return Image
 
 
 def gif(
     pages: Sequence[str], seconds: Sequence[float], scale: float, loop: bool, progress: Progress
 ) -> bytes:
     """Write a GIF; its corners are white, as it has no half transparent pixels."""
-    frames = (on_white(image).quantize(128) for image in images(pages, scale, progress))
+    pillow = imported_pillow()
+    # What does not change between two frames must have the same colours in both.
+    some = [*map(on_white, images(pages[:: len(pages) // 8 + 1], scale, False))]
+    colours = pillow.new("RGB", (some[0].width, some[0].height * len(some)))
+    for number, image in enumerate(some):
+        colours.paste(image, (0, number * image.height))
+    palette = colours.quantize(256, method=pillow.Quantize.MAXCOVERAGE)
+    frames = (
+        on_white(image).quantize(palette=palette, dither=pillow.Dither.NONE)
+        for image in images(pages, scale, progress)
+    )
     return joined(frames, "GIF", seconds, loop, disposal=1)
 
 
 def webp(
     pages: Sequence[str], seconds: Sequence[float], scale: float, loop: bool, progress: Progress
 ) -> bytes:
-    """Write an animated WebP without loss."""
-    return joined(images(pages, scale, progress), "WEBP", seconds, loop, lossless=True)
+    """Write an animated WebP without loss: each frame has what changes."""
+    size = {
+        "lossless": True,
+        "quality": 50,
+        "method": 4,
+        "kmin": len(pages),
+        "kmax": len(pages) + 1,
+    }
+    return joined(images(pages, scale, progress), "WEBP", seconds, loop, **size)
 
 
 def joined(
@@ -62,11 +85,9 @@ def joined(
     return file.getvalue()
 
 
-def on_white(image: Image.Image) -> Image.Image:
+def on_white(image: Image.Image) -> Any:
     """Put an image with transparent corners on white."""
-    from PIL import Image
-
-    ground = Image.new("RGB", image.size, "white")
+    ground = imported_pillow().new("RGB", image.size, "white")
     ground.paste(image, mask=image.getchannel("A"))
     return ground
 
