@@ -12,7 +12,7 @@ from queendoku._common.public import public_type
 from queendoku._common.whole import path_with, written_whole
 from queendoku._common.wording import counted
 from queendoku.views.animate.film import Film
-from queendoku.views.animate.moving import Moving
+from queendoku.views.animate.moving import CLASS, Moving
 from queendoku.views.animate.options import Options
 from queendoku.views.draw import palette
 from queendoku.views.draw.files import check_scale
@@ -105,7 +105,7 @@ class Animation:
         """Write an SVG document with a ground."""
         width, height = number(self._width), number(self._height)
         drawn = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" role="img"'
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="{CLASS}" role="img"'
             f' aria-label="{escaped(self._name)}" width="{width}" height="{height}"'
             f' viewBox="0 0 {width} {height}" style="max-width:100%;height:auto">{style}'
             f"<title>{escaped(self._name)}</title>"

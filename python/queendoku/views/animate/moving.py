@@ -10,6 +10,9 @@ from xml.etree import ElementTree as ET
 from queendoku.views.draw.svg import escaped
 
 _SUBPATHS = re.compile("(?=M)")
+#: The class of the document, so that its rules are for nothing else, should it be part of a page.
+CLASS = "queendoku-animation"
+_PARTS = f":where(.{CLASS}) [class]"
 
 
 #: What tells elements apart: the tag, the attributes, and the text.
@@ -88,7 +91,7 @@ class Moving:
     def rules(self, *, loop: bool) -> str:
         """Write the style sheet."""
         times = "infinite" if loop else "forwards"
-        rules = f"[class]{{visibility:hidden;animation:{self._seconds:g}s step-end {times}}}"
+        rules = f"{_PARTS}{{visibility:hidden;animation:{self._seconds:g}s step-end {times}}}"
         last = self._frames - 1
         for spans, name in self._names.items():
             shown = [self._at[first] for first, _ in spans]
@@ -101,7 +104,7 @@ class Moving:
             rules += f".{name}{{{still}animation-name:{name}}}@keyframes {name}{{"
             rules += f"{','.join(shown)}{{visibility:visible}}"
             rules += f"{','.join(hidden)}{{visibility:hidden}}}}" if hidden else "}"
-        return f"{rules}@media(prefers-reduced-motion:reduce){{[class]{{animation:none}}}}"
+        return f"{rules}@media(prefers-reduced-motion:reduce){{{_PARTS}{{animation:none}}}}"
 
     def _seen(self, spans: tuple[tuple[int, int], ...], frame: int) -> bool:
         return any(first <= frame < end for first, end in spans)
@@ -110,7 +113,7 @@ class Moving:
         """Write an element; it has a class if it is not to be seen as long as what is around it."""
         spans, tag = tuple(part.spans), part.opened()
         if spans != around:
-            name = self._names.setdefault(spans, f"f{len(self._names)}")
+            name = self._names.setdefault(spans, f"qd{len(self._names)}")
             tag += f' class="{name}"'
         name, _, text = part.key
         inner = escaped(text) + "".join(self._drawn(inner, spans) for inner in part.within)
