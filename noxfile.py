@@ -43,6 +43,7 @@ FREE_THREADED_PACKAGES = (
     "pytest-xdist",
     "reportlab",
     "sphinx",
+    "textual",
     "tqdm",
 )
 # Each core has its share of the tests, in their order, and takes from the others at the end.

@@ -21,7 +21,7 @@ import pytest
 #: Modules of tests may import these, and get stand-ins.
 PACKAGES = {
     "dask", "distributed", "matplotlib", "numpy", "pandas", "PIL", "polars",
-    "pyarrow", "pypdfium2", "reportlab",
+    "pyarrow", "pypdfium2", "reportlab", "rich", "textual",
 }  # fmt: skip
 #: A test or a module of tests that asks for one of these is skipped.
 OTHERS = {"docutils", "jupyter_client", "resource", "sphinx"}

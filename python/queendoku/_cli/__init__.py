@@ -41,6 +41,7 @@ COMMANDS = {
     "minimize": "leave out the givens that sudokus do not need",
     "canonical": "tell which sudokus are the same up to symmetry",
     "trace": "print every step of a search",
+    "watch": "play a search or an explanation in the terminal",
     "show": "draw boards in a terminal or into a picture",
     "convert": "write sudokus in another format",
     "print": "lay out sudokus on pages to print, as a PDF or SVG",
@@ -90,7 +91,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(*getattr(error, "__notes__", ()))
         return INTERRUPTED
     except (NoPuzzleError, NoSolutionError) as error:
-        complain(error)
+        complain(in_words(error))
         return NO_SOLUTION
     except (ValueError, MemoryError, OSError, ImportError) as error:
         drop_output()

@@ -29,11 +29,17 @@ def draw(picture: str, out: TextIO, *, is_step: bool = False) -> list[str]:
     if not can_show(picture, out):
         picture = picture.translate(PLAIN)
     if has_colours(out):
-        if is_step:
-            picture = ROWS.sub(lambda row: SIGNED.sub(painted_sign, row[0]), picture)
-        for pattern, style in ((QUEENS, BOLD), (FAULTS, RED), (LINES, DIM)):
-            picture = pattern.sub(painted(r"\g<0>", style), picture)
+        picture = coloured(picture, is_step=is_step)
     return picture.splitlines()
+
+
+def coloured(picture: str, *, is_step: bool = False) -> str:
+    """Paint a picture."""
+    if is_step:
+        picture = ROWS.sub(lambda row: SIGNED.sub(painted_sign, row[0]), picture)
+    for pattern, style in ((QUEENS, BOLD), (FAULTS, RED), (LINES, DIM)):
+        picture = pattern.sub(painted(r"\g<0>", style), picture)
+    return picture
 
 
 def painted_sign(signed: re.Match[str]) -> str:

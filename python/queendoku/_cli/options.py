@@ -19,6 +19,8 @@ ADVICE = {
     "choose minimal=False, or fewer givens": "choose --not-minimal, or fewer givens",
     "minimal=False allows givens that are not needed": "--not-minimal allows givens that are not"
     " needed",
+    "pass PencilMarks(grid, givens=puzzle) to hear which entries are wrong": "queendoku explain"
+    " --givens PUZZLE tells which entries are wrong",
     "place_n_queens finds one placement for n up to 2^30": "",
     "save a .pdf, or write each of its pages to a file": "name a .pdf, or get all of it on one page"
     " by --per-page and --no-solutions",

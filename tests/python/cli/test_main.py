@@ -156,6 +156,7 @@ def test_closed_standard_error_changes_nothing() -> None:
     ("package", "words", "message"),
     [
         ("shtab", "completion bash", "needs shtab: pip install 'queendoku[completion]'"),
+        ("textual", "watch queens 4", "needs textual: pip install 'queendoku[terminal]'"),
         ("tqdm", "queens 4 --count --progress", "needs tqdm: pip install 'queendoku[progress]'"),
     ],
 )

@@ -46,7 +46,7 @@ def test_a_star_battle(tmp_path: Path) -> None:
     assert page.read_bytes() == (tmp_path / "same.html").read_bytes()
     assert "would be overwritten" in refused(*arguments, "-o", str(file))
     file.write_text("AB\nBA\n\nAB\nBA\n")
-    assert "has several boards; trace takes one" in refused("trace", "star-battle", str(file))
+    assert "has several boards; give one alone" in refused("trace", "star-battle", str(file))
     assert "--torus is not for star battles" in refused(*arguments, "--torus")
     assert "--stars is for star battles only" in refused("trace", "queens", "4", "--stars", "2")
     assert "regions: 2 rows must have 2" in refused("trace", "star-battle", "AB/CD")

@@ -36,8 +36,9 @@ from queendoku._cli.options import (
 )
 from queendoku._cli.output import output_to
 from queendoku._cli.player import FILMS, add_output, is_player, write_player
-from queendoku._cli.puzzles import files_of, good, is_there, names_of, puzzles_of
+from queendoku._cli.puzzles import good, is_there, names_of, puzzles_of
 from queendoku._common.wording import counted
+from queendoku._files.reading.records import Record
 from queendoku.functions.queens import N_QUEENS_METHODS
 from queendoku.functions.sudoku import SUDOKU_METHODS
 from queendoku.functions.trace import trace_n_queens, trace_star_battle, trace_sudoku
@@ -50,6 +51,17 @@ LIMIT = 1_000_000
 
 def describe(options: Options) -> None:
     """Describe ``queendoku trace``."""
+    add_search(options)
+    options.flag("--boards", "the board after each change, not only solutions")
+    what = "a line of text a step (default), or a line of JSON"
+    options.choice("--format", ["text", "json"], what)
+    options.flag("--moves", "of a moving picture: only where queens, stars or digits change")
+    options.suffixes(TEXT | JSON | {".svg": "text"})
+    add_output(options)
+
+
+def add_search(options: Options) -> None:
+    """Describe what is searched, and how."""
     forms = ("queens N", "sudoku PUZZLE|FILE|-", "star-battle BOARD|FILE|-")
     options.parser.usage = "\n       ".join(f"%(prog)s [options] {form}" for form in forms)
     options.choice("game", ["queens", "sudoku", "star-battle"], "what is searched")
@@ -63,12 +75,6 @@ def describe(options: Options) -> None:
     what = "stop after K, or go on to the end with all (default: 1; for queens all)"
     options.value("--solutions", "K", what, number_or_all)
     options.value("--limit", "K", f"stop after K steps (default: {LIMIT:,})", positive, LIMIT)
-    options.flag("--boards", "the board after each change, not only solutions")
-    what = "a line of text a step (default), or a line of JSON"
-    options.choice("--format", ["text", "json"], what)
-    options.flag("--moves", "of a moving picture: only where queens, stars or digits change")
-    options.suffixes(TEXT | JSON | {".svg": "text"})
-    add_output(options)
 
 
 def number_or_all(text: str) -> int | str:
@@ -81,8 +87,7 @@ def run(options: argparse.Namespace) -> int:
     trace = traced(options)
     write: Callable[[TextIO, Step, bool], None]
     write = write_json if options.format == "json" else write_text
-    named = [] if options.game == "queens" else files_of([options.problem])
-    files = [name for name in named if is_there(name)]
+    files = [name for name in [options.problem] if is_there(name)]
     if options.suffix not in (".svg", *FILMS):
         refuse(
             options, ["moves"], "is for a moving picture: --output FILE.svg, .gif, .webp or .mp4"
@@ -108,11 +113,7 @@ def traced(options: argparse.Namespace) -> Trace:
         limits["method"] = options.method
     if options.game == "star-battle":
         refuse(options, ["method", *RULES], "is not for star battles")
-        source, *others = itertools.islice(boards_of([options.problem]), 2)
-        if others:
-            raise ValueError(f"{names_of([options.problem])} has several boards; trace takes one")
-        board = {"stars": options.stars, "placed": options.placed}
-        return trace_star_battle(source.text, **board, **limits)
+        return trace_star_battle(**star_battle_of(options), **limits)
     refuse(options, ["stars"], "is for star battles only")
     if options.game == "sudoku":
         refuse(options, ["placed", *RULES], "is for queens only")
@@ -124,13 +125,20 @@ def traced(options: argparse.Namespace) -> Trace:
     return trace_n_queens(n, placed=options.placed, **rules_of(options), **limits)
 
 
-def puzzle_of(argument: str) -> str:
-    """Read the only puzzle of an argument, a file or standard input."""
-    records = itertools.chain.from_iterable(puzzles_of([argument]))
-    found = [*itertools.islice(records, 2)]
-    puzzles: list[str] = [*map(good, found)]
+def star_battle_of(options: argparse.Namespace) -> dict[str, Any]:
+    """Read the only star battle of an argument, a file or standard input."""
+    source, *others = itertools.islice(boards_of([options.problem]), 2)
+    if others:
+        raise ValueError(f"{names_of([options.problem])} has several boards; give one alone")
+    return {"regions": source.text, "stars": options.stars, "placed": options.placed}
+
+
+def puzzle_of(argument: str, grid: Callable[[Record], Any] = good, **reading: bool) -> Any:
+    """Read the only puzzle of an argument, a file or standard input; `grid` takes what it is."""
+    records = itertools.chain.from_iterable(puzzles_of([argument], **reading))
+    puzzles = [*map(grid, itertools.islice(records, 2))]
     if len(puzzles) > 1:
-        raise ValueError(f"{names_of([argument])} has several puzzles; trace takes one")
+        raise ValueError(f"{names_of([argument])} has several puzzles; give one alone")
     return puzzles[0]
 
 

@@ -32,6 +32,9 @@ class SudokuTrace(Trace):
             (None, None, None) if at == NONE else (*divmod(at, 9), None if value == NONE else value)
         )
 
+    def _placed(self, at: int, value: int) -> str:
+        return f"{value} in {self._named(*divmod(at, 9))}"
+
     def _cause(self, cause: int, _: Step) -> tuple[int, int]:
         return divmod(cause, 9)
 

@@ -200,6 +200,10 @@ class Trace(Steps, OnPage):
         """Name a square or cell."""
         return cell_name(self.n * row + column, self.n)
 
+    def _placed(self, at: int, value: int) -> str:
+        """Name what is placed."""
+        return self._named(at, value)
+
     def _cause(self, cause: int, step: Step) -> tuple[int, int] | str:
         """Return the square or the line that makes a step impossible."""
         raise NotImplementedError

@@ -1,0 +1,1 @@
+"""``queendoku watch``: what plays in a terminal, and what records it."""
