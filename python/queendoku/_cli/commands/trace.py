@@ -9,7 +9,7 @@ examples:
   queendoku trace sudoku puzzle.txt --method scan
   queendoku trace star-battle AABBB/CABBB/CADBB/DDDBB/DDDEE
   queendoku trace queens 8 -o lesson.html           a page that plays it
-  queendoku trace queens 6 --moves -o search.gif    a moving picture, as .svg, too
+  queendoku trace queens 6 --moves -o search.gif    a moving picture
   queendoku trace queens 8 --format json | jq .kind | sort | uniq -c
 
 exit status: 0; 2 for bad input; 130 after Ctrl-C
