@@ -112,6 +112,7 @@ html_logo = html_favicon = "_static/logo.svg"
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
 html_js_files = [("site.js", {"type": "module"})]
+html_search_scorer = str(HERE / "search_scorer.js")
 html_sidebars = {
     "**": [
         "sidebar/brand.html",
