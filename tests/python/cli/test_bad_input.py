@@ -108,7 +108,7 @@ BAD = [
     ("watch queens 4 -o a.gif", "--output must end in .cast, got 'a.gif'"),
     ("watch queens 4 --speed 0", "speed must be more than 0 steps a second"),
     (f"watch sudoku {TEXTBOOK} --explain --torus", "--torus is for a search, not for --explain"),
-    (f"watch sudoku {TEXTBOOK[:80]} --explain", "a puzzle has 81 cells, this has 80"),
+    (f"watch sudoku {TEXTBOOK[:80]} --explain", "must have 81 cells besides white space, got 80"),
     ("trace chess 8", "invalid choice: 'chess'"),
     (f"rate {TEXTBOOK} --scale elo", "invalid choice: 'elo'"),
     (f"hint {TEXTBOOK} --techniques 'naked singel'", "is no 'naked singel'; did you mean 'naked s"),
