@@ -35,8 +35,9 @@ def test_totals_are_the_known_ones() -> None:
 def test_both_count_what_bitmask_lists(problem: tuple[int, dict[str, Any]]) -> None:
     n, board = problem
     listed = pure.solve_n_queens(n, method="bitmask", **board)
-    for total_n_queens in (pure.total_n_queens, qd.total_n_queens):
-        assert total_n_queens(n, method="Colours", **board) == len(listed)
+    method: Any = "Colours"  # in upper case, too
+    assert pure.total_n_queens(n, method=method, **board) == len(listed)
+    assert qd.total_n_queens(n, method=method, **board) == len(listed)
 
 
 @given(boards(2, 7), st.integers(0, 2**7 - 1))
