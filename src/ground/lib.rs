@@ -14,6 +14,7 @@ pub mod method;
 pub mod misses;
 pub mod person;
 pub mod pool;
+pub mod prelude;
 pub mod random;
 pub mod sink;
 pub mod state;

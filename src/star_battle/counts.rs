@@ -3,11 +3,7 @@
 //!
 //! It is there to be traced; boards of more than eleven rows take it long.
 
-use queendoku_ground::control::{CONTINUE, Flow};
-use queendoku_ground::method::{Entry, Method};
-use queendoku_ground::sink::Sink;
-use queendoku_ground::state::{Conflict, Field, FieldKind, House, State};
-use queendoku_ground::step::{Cause, Move, Step};
+use queendoku_ground::prelude::*;
 
 use crate::board::Board;
 

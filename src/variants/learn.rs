@@ -58,7 +58,6 @@ struct TrailStep {
     reason: Reason,
 }
 
-#[derive(Debug)]
 struct Nogood {
     facts: Vec<Fact>,
     /// From how many guesses its facts came.
@@ -68,7 +67,6 @@ struct Nogood {
 /// A fact and another of a nogood that looks at it.
 type Watch = (u32, Fact);
 
-#[derive(Debug)]
 pub(crate) struct Learner<'a, 'e> {
     network: &'e Network,
     state: &'a mut Domains<'e>,

@@ -22,7 +22,6 @@ const GROWTH: u32 = 64;
 const MOST_LEARNED: u64 = 16;
 
 /// A search's own memory, which serves one puzzle after the other.
-#[derive(Debug)]
 pub(crate) struct Searcher<'e> {
     network: &'e Network,
     isa: Isa,

@@ -124,7 +124,6 @@ impl Links {
 }
 
 /// The candidates while they are worked on.
-#[derive(Debug)]
 pub(crate) struct Domains<'e> {
     pub(crate) links: &'e Links,
     /// The candidates of each cell.

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Iterator
 
 import pytest
@@ -16,111 +17,10 @@ from jupyter_client.manager import KernelManager
 
 from calls import IS_LONG
 from child import python
+from data import text_of
+from traces import HARD
 
-#: A puzzle of ER 10.7.
-HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-#: A grid that takes long to bring into canonical form: a millisecond.
-MOST_SYMMETRIC = "1..4..7..4..7..1..7..1..4..2..5..8..5..8..2..8..2..5..3..6..9..6..9..3..9..3..6.."
-
-#: A star battle whose regions are its rows.
-STRIPES = "[[row] * 25 for row in range(25)]"
-
-#: Calls that take from seconds to the age of the universe.
-LONG_CALLS = {
-    "total auto": "qd.total_n_queens(22)",
-    "total auto, placed": "qd.total_n_queens(22, placed={0: 3})",
-    "total auto, fundamental": "qd.total_n_queens(22, fundamental=True)",
-    "total, largest": "qd.total_n_queens(32)",
-    "total, checkpoint": (
-        "with __import__('tempfile').TemporaryDirectory() as folder: "
-        "qd.total_n_queens(22, checkpoint=folder + '/count')"
-    ),
-    "items": "for _ in range(1000): qd.NQueensItems(30)",
-    "items, count": "qd.NQueensItems(22).count(0, 4_000)",
-    "total bitmask": "qd.total_n_queens(20, method='bitmask')",
-    "total colours": "qd.total_n_queens(22, method='colours')",
-    "total sets": "qd.total_n_queens(20, method='sets')",
-    "total permutations": "qd.total_n_queens(14, method='permutations')",
-    "total with progress": "qd.total_n_queens(22, progress=lambda done, total: None)",
-    "solve scan": "qd.solve_n_queens(14, method='scan')",
-    "solve fundamental": "qd.solve_n_queens(15, fundamental=True, method='sets')",
-    "solve auto": "for _ in range(1000): qd.solve_n_queens(14)",
-    "array": "for _ in range(1000): qd.n_queens_array(15)",
-    "iterator": "next(qd.iter_n_queens(32, placed={0: 0, 1: 2, 2: 4, 3: 1}))",
-    "iterator, all": "max(qd.iter_n_queens(18))",
-    "search space": "for _ in range(1000): qd.search_space(15)",
-    "place": "for _ in range(1000): qd.place_n_queens(3_000_000)",
-    "place at random": "qd.place_n_queens(100_000_000, seed=1)",
-    "sudoku count": "qd.count_sudoku_solutions('.' * 81, limit=None)",
-    "sudoku iterator, all": "max(qd.iter_sudoku_solutions('.' * 81))",
-    "sudokus": "qd.solve_sudokus(['.' * 81] * 500_000, limit=255)",
-    "sudokus, one thread": "qd.solve_sudokus(['.' * 81] * 500_000, limit=255, threads=1)",
-    "sudokus, 4 million": "for _ in range(99): qd.solve_sudokus(['.' * 81] * 4_000_000)",
-    "sudokus, stream": "list(qd.solve_sudokus(iter(['.' * 81] * 500_000), limit=255))",
-    "sudokus, malformed": (
-        "for _ in range(1000): qd.solve_sudokus([None] * 3_000_000, errors='mark')"
-    ),
-    "variant, large": "qd.count_sudoku_solutions('.' * 625, limit=None)",
-    "variant, iterator": "max(qd.iter_sudoku_solutions('.' * 625))",
-    "variant, many": "qd.solve_sudokus(['.' * 625] * 5000, limit=255)",
-    "variants, each": (
-        "qd.solve_sudokus([qd.SudokuVariant(size=25) for _ in range(5000)], limit=255)"
-    ),
-    "variant, true candidates": ("for _ in range(1000): qd.true_candidates('1' + '.' * 624)"),
-    "generate, killers": "qd.generate_sudokus(100_000, rules=[qd.rules.Killer])",
-    "trace": "for _ in range(1000): qd.trace_n_queens(14, limit=10_000_000)",
-    "compare": "qd.compare('queens', 10, seconds=60)",
-    "sudoku": (
-        "qd.solve_sudoku('4...7...9........3...........2....6.9......4..............3.6....'"
-        " '........5....4..')"  # no solution, and much to try
-    ),
-    "explain": f"for _ in range(1000): qd.explain_sudoku('{HARD}')",
-    "hint": f"for _ in range(100_000): qd.hint_sudoku('{HARD}', all=True)",
-    "rate": f"for _ in range(1000): qd.rate_sudoku('{HARD}')",
-    "rate hodoku": f"for _ in range(10_000): qd.rate_sudoku('{HARD}', scale='hodoku')",
-    "rates": f"qd.rate_sudokus(['{HARD}'] * 1000)",
-    "rates, one thread": f"qd.rate_sudokus(['{HARD}'] * 1000, threads=1)",
-    "explains": f"qd.explain_sudokus(['{HARD}'] * 1000)",
-    "explains, one thread": f"qd.explain_sudokus(['{HARD}'] * 1000, threads=1)",
-    "explains, stream": f"list(qd.explain_sudokus(iter(['{HARD}'] * 1000)))",
-    "rates, stream": f"list(qd.rate_sudokus(iter(['{HARD}'] * 1000)))",
-    "generate": "qd.generate_sudoku(rating=11.9, tries=10**9)",
-    "generate many": "for _ in range(1000): qd.generate_sudokus(1_000_000)",
-    "generate, one thread": "qd.generate_sudokus(10_000_000, threads=1)",
-    "generate, array": "for _ in range(1000): qd.generate_sudokus(1_000_000, array=True)",
-    "generate, rated": "qd.generate_sudokus(1_000_000, rating=(8, 12), threads=1)",
-    "generate, technique": "qd.generate_sudokus(1_000_000, technique='swordfish')",
-    "generate, symmetry": "qd.generate_sudokus(10_000_000, symmetry='full')",
-    "generate, pattern": f"qd.generate_sudokus(10**7, pattern='{HARD}', minimal=False)",
-    "minimize": f"for _ in range(100_000): qd.minimize_sudoku('{HARD}')",
-    "minimize, all": f"list(qd.minimize_sudoku(qd.solve_sudoku('{HARD}'), all=True))",
-    "is minimal": f"for _ in range(100_000): qd.is_minimal_sudoku('{HARD}')",
-    "canonical": f"for _ in range(1000): qd.canonical_sudokus(['{MOST_SYMMETRIC}'] * 20_000)",
-    "canonical, one thread": f"qd.canonical_sudokus(['{MOST_SYMMETRIC}'] * 20_000, threads=1)",
-    "augment": f"for _ in range(1000): qd.augment_sudokus(['{HARD}'] * 100_000, 10)",
-    "augment, one thread": f"qd.augment_sudokus(['{HARD}'] * 1000, 10_000, threads=1)",
-    "augment, transformations": (
-        f"qd.augment_sudokus(['{HARD}'] * 30, 100_000, transformations=True)"
-    ),
-    "check": f"for _ in range(1000): qd.check_sudokus(['{HARD}'] * 10**5, ['{HARD}'] * 10**5)",
-    "check, one thread": (
-        f"for _ in range(9): qd.check_sudokus(['{HARD}'] * 10**6, ['{HARD}'] * 10**6, threads=1)"
-    ),
-    "star battle, count": f"qd.count_star_battle_solutions({STRIPES}, limit=None)",
-    "star battle, count stars": f"qd.count_star_battle_solutions({STRIPES}, stars=5, limit=None)",
-    "star battle, iterator": f"max(qd.iter_star_battle_solutions({STRIPES}, stars=3))",
-    "star battle, trace": (
-        f"for _ in range(1000): qd.trace_star_battle({STRIPES}, solutions=None, limit=10_000_000)"
-    ),
-    "star battles": f"qd.solve_star_battles([{STRIPES}] * 10**5, limit=255)",
-    "star battles, one thread": f"qd.solve_star_battles([{STRIPES}] * 10**5, stars=2, threads=1)",
-    "star battles, stream": f"list(qd.solve_star_battles(iter([{STRIPES}] * 10**5), stars=4))",
-    "star battle, make": "qd.generate_star_battle(25, stars=2, seed=1)",
-    "star battles, make": "qd.generate_star_battles(10**7, 8)",
-    "star battles, make rated": "qd.generate_star_battles(9, 10, stars=2, rating=12, threads=1)",
-    "sudoku scan": "qd.solve_sudoku('.' * 36 + '12345678.' + '.' * 35 + '9', method='scan')",
-}
-
+LONG_CALLS: dict[str, str] = tomllib.loads(text_of("long_calls.toml"))
 
 #: Seconds within which it is felt, for which it is tried, and after which a call hangs.
 IN_TIME, PATIENCE, HANGS = 0.2, 60, 30
@@ -129,6 +29,12 @@ CHILD = f"""
 import faulthandler, gc, os, signal, sys, time
 import numpy  # has threads of its own
 import queendoku as qd
+
+HARD = {HARD!r}
+# It takes long to bring into canonical form: a millisecond.
+MOST_SYMMETRIC = "1..4..7..4..7..1..7..1..4..2..5..8..5..8..2..8..2..5..3..6..9..6..9..3..9..3..6.."
+# A star battle whose regions are its rows.
+STRIPES = [[row] * 25 for row in range(25)]
 
 def threads():
     return len(os.listdir("/proc/self/task")) if sys.platform == "linux" else 0

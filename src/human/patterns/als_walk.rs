@@ -59,7 +59,6 @@ pub(crate) struct Ends {
 const LONG: usize = 3;
 
 /// All walks on a grid.
-#[derive(Debug)]
 pub(crate) struct Walks {
     steps: Vec<Vec<WalkStep>>,
     /// Whether steps lead only to sets further on in the list.

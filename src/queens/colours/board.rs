@@ -11,7 +11,6 @@ use queendoku_simd::{Lanes, Word};
 const NARROW: usize = 16;
 
 /// What is extended: a grid, and how many queens it gets.
-#[derive(Debug)]
 pub(super) struct HalfBoard<'a> {
     /// The columns that each row allows.
     pub(super) allowed: &'a [u32],

@@ -8,7 +8,6 @@ use super::sets::of_size;
 const ROOM: usize = 32;
 
 /// Counters of 16 bits for each set of columns, a part of them for each tag.
-#[derive(Debug)]
 pub(super) struct Counters(Box<[u16; 1 << 16]>);
 
 impl Counters {

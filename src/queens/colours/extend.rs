@@ -20,7 +20,6 @@ use super::leaves::Leaves;
 use super::sets::{MAX, choose};
 
 /// The nodes of each level, in lanes of both widths, and the placements of a set of rows.
-#[derive(Debug)]
 pub(super) struct Extension {
     wide: Vec<Buffer<u32>>,
     narrow: Vec<Buffer<u16>>,

@@ -11,7 +11,6 @@ use super::sets::{choose, rank};
 const POLLED_COLUMNS: usize = 4;
 
 /// The placements in some odd columns, grouped by the rows that they use.
-#[derive(Debug)]
 pub(super) struct Seeds {
     /// Where the group of each set of rows, by rank, begins; and where the last ends.
     begins: Vec<u32>,

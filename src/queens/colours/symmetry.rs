@@ -23,7 +23,6 @@ pub(super) enum Symmetry {
 }
 
 /// The quadruples with a set S that are looked at. All numbers are ranks.
-#[derive(Debug)]
 pub(super) struct Wanted {
     /// The sets A and P.
     pub(super) even: Range<usize>,

@@ -25,7 +25,6 @@ const COUNTER_BITS: usize = 14;
 const PASS: usize = 8192;
 
 /// What a thread counts parts with: its memory.
-#[derive(Debug)]
 pub(crate) struct Table {
     extension: Extension,
     counters: Counters,

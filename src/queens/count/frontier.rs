@@ -23,7 +23,6 @@ const CLOSED_LEVELS: usize = 3;
 pub(super) const MIN_LEVELS_ABOVE: usize = CLOSED_LEVELS;
 
 /// The nodes of all levels; its memory is kept from item to item.
-#[derive(Debug)]
 pub(super) struct Frontier<W> {
     buffers: Vec<Buffer<W>>,
     chunk: usize,

@@ -5,7 +5,6 @@ use queendoku_simd::{Lanes, Word};
 
 /// The nodes of a level: a plane of words for each part of their state, each plane from the
 /// start of a cache line, with room for a whole vector behind its last node.
-#[derive(Debug)]
 pub(crate) struct Buffer<W> {
     words: Vec<W>,
     begin: usize,

@@ -15,7 +15,6 @@ const BITS: usize = 4;
 const BLOCK: usize = 1 << 14;
 
 /// Packed placements.
-#[derive(Debug)]
 pub(super) struct Keys {
     n: usize,
     /// Whether the keys stand for all their symmetric images.

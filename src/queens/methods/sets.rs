@@ -10,11 +10,7 @@
 use rustc_hash::FxHashSet;
 
 use crate::problem::{MAX_BYTE_N, Problem};
-use queendoku_ground::control::{CONTINUE, Flow};
-use queendoku_ground::method::Method;
-use queendoku_ground::sink::Sink;
-use queendoku_ground::state::{Conflict, Field, FieldKind, Line, State};
-use queendoku_ground::step::{Cause, Move, Step};
+use queendoku_ground::prelude::*;
 
 pub(super) struct Sets;
 

@@ -4,11 +4,7 @@
 //! The words are passed down the recursion, so nothing has to be undone on the way back.
 
 use crate::problem::{MAX_WORD_N, Problem};
-use queendoku_ground::control::{CONTINUE, Flow};
-use queendoku_ground::method::Method;
-use queendoku_ground::sink::Sink;
-use queendoku_ground::state::{Conflict, Field, FieldKind, Line, State};
-use queendoku_ground::step::{Cause, Move, Step};
+use queendoku_ground::prelude::*;
 
 pub(super) struct Words;
 

@@ -5,11 +5,7 @@
 //! and a cell with none ends the branch.
 
 use crate::grid::{CELLS, Cell, Grid, Houses, digit_of};
-use queendoku_ground::control::{CONTINUE, Flow};
-use queendoku_ground::method::Method;
-use queendoku_ground::sink::Sink;
-use queendoku_ground::state::{Conflict, Field, FieldKind, House, State};
-use queendoku_ground::step::{Cause, Move, Step};
+use queendoku_ground::prelude::*;
 
 pub(super) struct Bitmask;
 

@@ -36,7 +36,6 @@ pub(crate) enum Propagator {
 }
 
 /// Memory for one run after the other.
-#[derive(Debug)]
 pub(crate) struct Scratch {
     pub(crate) rows: Vec<FamilyWords>,
     pub(crate) groups: Vec<Active>,

@@ -1,7 +1,6 @@
 """How hard sudokus are: ``rate_sudoku`` and ``rate_sudokus``."""
 
 import pickle
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,6 +10,7 @@ import pytest
 
 import queendoku as qd
 from calls import IS_LONG
+from data import text_of
 from functions.test_explain import BEGUN, BEGUN_GIVENS, PUZZLES
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from puzzles.reasons.board import PEERS
@@ -34,8 +34,7 @@ def test_one_rating() -> None:
 
 def rated(scale: str) -> list[list[str]]:
     """Puzzles, and how another program rates them."""
-    path = Path(__file__).parents[2] / "data" / f"{scale}_ratings.csv"
-    return [row.split(",") for row in path.read_text("utf-8").splitlines()[1:]]
+    return [row.split(",") for row in text_of(f"{scale}_ratings.csv").splitlines()[1:]]
 
 
 def test_ratings_are_those_of_sudoku_explainer() -> None:

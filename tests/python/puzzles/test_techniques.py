@@ -6,10 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import queendoku as qd
+from data import text_of
 
 ROOT = Path(__file__).parents[3]
-with (ROOT / "tests" / "data" / "techniques.csv").open(encoding="utf-8") as file:
-    EXAMPLES = list(csv.DictReader(file))
+EXAMPLES = list(csv.DictReader(text_of("techniques.csv").splitlines()))
 #: Makes the grid of an example.
 grid_of: Callable[[dict[str, str]], qd.PencilMarks]
 grid_of = runpy.run_path(str(ROOT / "docs" / "techniques.py"))["grid_of"]

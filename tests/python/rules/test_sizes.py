@@ -11,7 +11,7 @@ import queendoku as qd
 from grids import made_puzzle
 from plain_rules import TEXTBOOK
 from queendoku import SudokuVariant
-from queendoku.rules import AntiKing, AntiKnight, Killer, NonConsecutive, Renban
+from queendoku.rules import Killer, Renban
 
 FOUR = "1... ..3. .4.. ...2"
 FOUR_SOLVED = "1324423124133142"
@@ -38,11 +38,6 @@ def test_the_number_of_full_grids(board: dict[str, Any], grids: int) -> None:
 def test_six_by_six_has_as_many_grids_with_each_first_row() -> None:
     first = SudokuVariant("123456" + "." * 30, size=6)
     assert qd.count_sudoku_solutions(first, limit=None) * factorial(6) == 28_200_960
-
-
-def test_no_knights_kings_or_neighbours() -> None:
-    blank = SudokuVariant(rules=[AntiKnight(), AntiKing(), NonConsecutive()])
-    assert qd.count_sudoku_solutions(blank, limit=None) == 72
 
 
 #: A minimal puzzle.

@@ -12,7 +12,6 @@ use queendoku_sudoku::cells::{Cells, PEERS};
 
 /// The direct consequences of each node, in HoDoKu's order, on which it depends which of several
 /// chains of one length is found.
-#[derive(Debug)]
 pub(super) struct Graph {
     pub(super) nodes: Nodes,
     begins: Vec<u32>,

@@ -15,7 +15,6 @@ pub(crate) enum LoopKind {
 }
 
 /// A chain that eliminates something.
-#[derive(Debug)]
 pub(super) struct FoundChain {
     pub(super) kind: LoopKind,
     pub(super) through: Through,

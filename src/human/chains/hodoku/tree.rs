@@ -4,7 +4,6 @@ use crate::chains::hodoku::graph::Graph;
 use crate::chains::hodoku::nodes::Id;
 
 /// What follows from one node. It is used again for one node after the other.
-#[derive(Debug)]
 pub(super) struct Tree {
     /// The nodes that follow, nearest first; the premise itself is the first one.
     order: Vec<Id>,

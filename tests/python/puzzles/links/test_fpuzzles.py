@@ -7,23 +7,11 @@ from typing import Any
 
 import pytest
 
-from fpuzzles import FULL, grid, puzzle
+import queendoku.rules as qr
+from data import text_of
+from fpuzzles import FULL, puzzle
 from queendoku import SudokuVariant
-from queendoku.rules import (
-    RULES,
-    AllXVGiven,
-    AntiKnight,
-    Arrow,
-    Candidates,
-    Killer,
-    Maximum,
-    Minimum,
-    Renban,
-    Rule,
-    Sandwich,
-    Whispers,
-    Windoku,
-)
+from queendoku.rules import RULES, Rule
 from rules.grids import Grid, of_four
 from rules.test_rules import UNKNOWN, as_read, instance
 
@@ -50,12 +38,14 @@ def without_copies(fields: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("kind", RULES, ids=lambda kind: kind.__name__)
 def test_every_rule_there_and_back(kind: type[Rule]) -> None:
     rng = Random(kind.__name__)
-    n = 9 if kind is Windoku else 4
+    n = 9 if kind is qr.Windoku else 4
     full = Grid(9, [(r * 3 + r // 3 + c) % 9 + 1 for r in range(9) for c in range(9)])
     tried = 0
     for _ in range(40):
         rules = instance(kind, rng, full if n == 9 else rng.choice(of_four()))
-        rules = rules[:1] if kind in (Maximum, Minimum) else rules  # f-puzzles has one of them
+        rules = (
+            rules[:1] if kind in (qr.Maximum, qr.Minimum) else rules
+        )  # f-puzzles has one of them
         try:
             variant = SudokuVariant(size=n, rules=rules)
         except ValueError:
@@ -65,7 +55,7 @@ def test_every_rule_there_and_back(kind: type[Rule]) -> None:
                 ValueError, match=rf"rules\[0\]: {kind.__name__}: f-puzzles does not"
             ):
                 variant.to_fpuzzles(link=False)
-        elif isinstance(rules[0], AllXVGiven) and not (rules[0].x and rules[0].v):
+        elif isinstance(rules[0], qr.AllXVGiven) and not (rules[0].x and rules[0].v):
             with pytest.raises(ValueError, match="f-puzzles does not know X or V alone"):
                 written(variant)
         else:
@@ -88,7 +78,7 @@ def test_everything_is_read_and_written_again() -> None:
         "r2c1": {"givenPencilMarks": None},
         "r9c9": {"centerPencilMarks": [4, 5], "cornerPencilMarks": [6]},
     }
-    assert {Candidates("r1c3", [1, 2]), Killer("r3c1 r3c2"), Whispers("r8c1 r8c2", 4)} < {
+    assert {qr.Candidates("r1c3", [1, 2]), qr.Killer("r3c1 r3c2"), qr.Whispers("r8c1 r8c2", 4)} < {
         *variant.rules
     }
     fields = written(variant)
@@ -112,16 +102,16 @@ def test_what_is_said_makes_no_difference_and_stays() -> None:
     assert variant == plain
     assert hash(variant) == hash(plain)
     assert plain.about == {}
-    for other in (pickle.loads(pickle.dumps(variant)), variant.with_rules([AntiKnight()])):
+    for other in (pickle.loads(pickle.dumps(variant)), variant.with_rules([qr.AntiKnight()])):
         assert other.about == variant.about
     with pytest.raises(ValueError, match="about: 'titel' is no field of f-puzzles that is known"):
         SudokuVariant(about={"titel": "x"}).to_fpuzzles(link=False)
 
 
 def test_candidates_of_two_rules() -> None:
-    rules = [Candidates("r1c1", [1, 2, 3]), Candidates("r1c1 r2c2", [2, 3, 4])]
+    rules = [qr.Candidates("r1c1", [1, 2, 3]), qr.Candidates("r1c1 r2c2", [2, 3, 4])]
     again = read(written(SudokuVariant(size=4, rules=rules)))
-    assert again.rules == (Candidates("r1c1", [2, 3]), Candidates("r2c2", [2, 3, 4]))
+    assert again.rules == (qr.Candidates("r1c1", [2, 3]), qr.Candidates("r2c2", [2, 3, 4]))
 
 
 def test_regions() -> None:
@@ -155,14 +145,14 @@ ALSO: list[tuple[dict[str, Any], list[Rule]]] = [
     ({"highlightConflicts": True, "foglink": ["R1C1"], "triggereffect": []}, []),
     ({"thermometer": [{"lines": [["R1C1"]]}], "palindrome": [{"lines": [["R1C1"]]}]}, []),
     ({"killercage": [{"cells": ["R1C1", "r1c2"], "value": " 5 ", "outlineC": "#000000"}]},
-     [Killer("r1c1 r1c2", 5)]),
-    ({"sandwichsum": [{"cell": "R0C1", "value": 0}]}, [Sandwich("r0c1", 0)]),
+     [qr.Killer("r1c1 r1c2", 5)]),
+    ({"sandwichsum": [{"cell": "R0C1", "value": 0}]}, [qr.Sandwich("r0c1", 0)]),
     ({"arrow": [{"cells": ["R1C2", "R1C1"], "lines": [["R1C1", "R1C2", "R2C2", *OTHERS]]}]},
-     [Arrow("r1c1 r1c2", ["R2C2", *OTHERS])]),
+     [qr.Arrow("r1c1 r1c2", ["R2C2", *OTHERS])]),
     ({"whispers": [{"lines": [["R1C1", "R2C2", "R3C3", "R2C3", "R2C2", "R3C1"]]}]},
-     [Whispers("r1c1 r2c2 r3c3 r2c3 r2c2 r3c1")]),
+     [qr.Whispers("r1c1 r2c2 r3c3 r2c3 r2c2 r3c1")]),
     ({"renban": [{"lines": [["R1C1", "R1C2", "R2C2", "R1C1"]], "width": 0.25}]},
-     [Renban("r1c1 r1c2 r2c2 r1c1")]),
+     [qr.Renban("r1c1 r1c2 r2c2 r1c1")]),
 ]  # fmt: skip
 
 
@@ -171,76 +161,16 @@ def test_what_else_links_have(fields: dict[str, Any], rules: list[Rule]) -> None
     assert [*read(puzzle(4, **fields)).rules] == rules
 
 
-BAD: dict[str, tuple[Any, str]] = {
-    "a list": ([], "must be a link of f-puzzles or SudokuPad, or f-puzzles' JSON"),
-    "no fields": ({}, "'size' must be an int from 1 to 25, got None"),
-    "a size in text": ({"size": "9"}, "'size' must be an int from 1 to 25, got '9'"),
-    "a size that is true": ({"size": True}, "'size' must be an int from 1 to 25, got True"),
-    "a size that is too large": ({"size": 26}, "'size' must be an int from 1 to 25, got 26"),
-    "no grid": ({"size": 4}, "'grid' must have 4 rows, got None"),
-    "a row too few": ({"size": 4, "grid": grid(4)[:3]}, "'grid' must have 4 rows"),
-    "a short row": ({"size": 4, "grid": [[{}]] * 4}, "'grid': row 1 must have 4 cells"),
-    "a digit for a cell": ({"size": 1, "grid": [[5]]}, "'grid': r1c1 is no cell: 5"),
-    "an unknown field": (puzzle(4, hexaline=[{}]), "'hexaline' is no field of f-puzzles"),
-    "an unknown field of a cell": (puzzle(4, {"r2c1": {"x": 1}}), "'grid': r2c1 has 'x', which"),
-    "an unknown field of a rule": (
-        puzzle(4, killercage=[{"cells": ["R1C1"], "unique": "no"}]),
-        "'killercage' has 'unique', which is not known",
-    ),
-    "an unknown negative": (
-        puzzle(4, negative=["sum"]),
-        "'negative': negative: 'sum' is not known",
-    ),
-    "a given that is too large": (
-        puzzle(4, {"r1c2": {"value": 5, "given": True}}),
-        "givens: r1c2 has 5; allowed are 1 to 4",
-    ),
-    "candidates that are too large": (
-        puzzle(4, {"r1c2": {"givenPencilMarks": [5]}}),
-        "Candidates('r1c2', (5,)): digits",
-    ),
-    "candidates that are a digit": (
-        puzzle(4, {"r1c2": {"givenPencilMarks": 5}}),
-        "'grid' is not as",
-    ),
-    "a cell in no region": (puzzle(4, {"r1c2": {"region": None}}), "'grid': r1c2 is in no region"),
-    "a region with a name": (
-        puzzle(4, {"r1c2": {"region": "A"}}),
-        "'grid': r1c2 has the region 'A'",
-    ),
-    "regions of other sizes": (puzzle(4, {"r1c2": {"region": 3}}), "has 3 cells; each must have 4"),
-    "cells outside": (puzzle(4, killercage=[{"cells": ["R1C5"]}]), "r1c5 is outside the grid"),
-    "cells by another name": (
-        puzzle(4, odd=[{"cell": "A1"}]),
-        "'odd': cells: must be (row, column)",
-    ),
-    "a rule without cells": (puzzle(4, renban=[{"value": "1"}]), "'renban' is not as f-puzzles"),
-    "a rule that is a word": (puzzle(4, renban="yes"), "'renban' is not as f-puzzles writes it"),
-    "an arrow without a shaft": (
-        puzzle(4, arrow=[{"cells": ["R1C1"], "lines": [["R1C1"]]}]),
-        "'arrow': shafts: an arrow needs a shaft, of a cell or more",
-    ),
-    "a sum that is a word": (
-        puzzle(4, killercage=[{"cells": ["R1C1"], "value": "odd"}]),
-        "'killercage': value: must be a number, got 'odd'",
-    ),
-    "a mark that is neither X nor V": (
-        puzzle(4, xv=[{"cells": ["R1C1", "R1C2"], "value": "L"}]),
-        "mark: must be 'X' or 'V', got 'L'",
-    ),
-    "a sum that no digits have": (
-        puzzle(4, killercage=[{"cells": ["R1C1", "R1C2"], "value": "9"}]),
-        "total: 2 different digits of 1 to 4 sum to 3 to 7",
-    ),
-}
+#: What is wrong with a puzzle, or with the cells or other fields of one of 4 by 4; what is said.
+BAD = [json.loads(line) for line in text_of("bad_fpuzzles.jsonl").splitlines()]
 
 
-@pytest.mark.parametrize("what", BAD)
-def test_bad_json(what: str) -> None:
-    fields, message = BAD[what]
+@pytest.mark.parametrize("bad", BAD, ids=[bad["what"] for bad in BAD])
+def test_bad_json(bad: dict[str, Any]) -> None:
+    fields = bad.get("puzzle", puzzle(4, bad.get("cells"), **bad.get("fields", {})))
     with pytest.raises(ValueError) as raised:  # noqa: PT011
         read(fields)
-    assert message in str(raised.value)
+    assert bad["says"] in str(raised.value)
 
 
 @pytest.mark.parametrize("text", ['{"size": 9', "{" * 5000, '{"size": 9}}', "{'size': 9}"])

@@ -4,7 +4,6 @@ import csv
 import pickle
 import random
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,14 +11,14 @@ import pandas as pd
 import pytest
 
 import queendoku as qd
+from data import text_of
 from functions.test_star_battle import NONE, ONE, SEVERAL
 from puzzles.star_battle.replay import check
 
 RATED = (1.4, 2, "neighbours")
 #: The technique, the stars, the regions, what stands, and the change of the step that the technique
 #: is the first to find.
-FILE = Path(__file__).parents[3] / "data" / "star_battle_techniques.csv"
-NAMES, *STEPS = csv.reader(FILE.read_text(encoding="utf-8").splitlines())
+NAMES, *STEPS = csv.reader(text_of("star_battle_techniques.csv").splitlines())
 
 
 @pytest.mark.parametrize(NAMES, STEPS, ids=[step[0] for step in STEPS])

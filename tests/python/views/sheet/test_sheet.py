@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 import queendoku as qd
+from data import text_of
 from functions.test_explain import PUZZLES
 from grids import ARRAY, LINES
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
@@ -286,6 +287,5 @@ def test_puzzles_without_a_single_solution() -> None:
 
 def test_the_page_is_drawn_as_before() -> None:
     """After a change of the pictures, write it again: what this compares with."""
-    page = Path(__file__).parents[3] / "data" / "sheet.svg"
     made = sheet([TEXTBOOK, *PUZZLES], title="Four for the train", ratings="hodoku")
-    assert page.read_text("utf-8") == made.pages[0]
+    assert made.pages[0] == text_of("sheet.svg")

@@ -19,7 +19,6 @@ pub(super) enum Why {
 }
 
 /// A consequence, with the places of its causes among those before.
-#[derive(Debug)]
 pub(super) struct Fact {
     pub(super) node: Id,
     pub(super) why: Why,
