@@ -116,10 +116,14 @@ def visiting(browser: Browser, address: str) -> Iterator[Begin]:
 
 
 def ask(page: Page, name: str) -> None:
-    """Press a button below the reader's own puzzle."""
-    page.locator(".qd-own").get_by_role("button", name=name, exact=True).click()
+    """Press a button beside the reader's own puzzle, or of its menu."""
+    own = page.locator(".qd-own:visible")
+    button = own.get_by_role("button", name=name, exact=True)
+    if not button.is_visible():
+        own.locator("summary").click()
+    button.click()
 
 
 def says(page: Page, text: str | re.Pattern[str]) -> None:
     """Expect what the page says of the puzzle."""
-    expect(page.locator(".qd-own .qd-says")).to_contain_text(text, timeout=PATIENCE)
+    expect(page.locator(".qd-own:visible .qd-says")).to_contain_text(text, timeout=PATIENCE)

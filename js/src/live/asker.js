@@ -57,6 +57,8 @@ function told(progress) {
 
 /** Show a part of the page, and keep it in view while the players above it come. @param {Element} part */
 export function arriveAt(part) {
+  const label = part.closest(".sd-tab-content")?.previousElementSibling;
+  if (label instanceof HTMLElement) label.click(); // its tab
   const moved = new ResizeObserver(() => part.scrollIntoView());
   moved.observe(part.closest("article") ?? document.body);
   const stay = () => moved.disconnect();
