@@ -127,3 +127,33 @@ def ask(page: Page, name: str) -> None:
 def says(page: Page, text: str | re.Pattern[str]) -> None:
     """Expect what the page says of the puzzle."""
     expect(page.locator(".qd-own:visible .qd-says")).to_contain_text(text, timeout=PATIENCE)
+
+
+def names(page: Page) -> list[str]:
+    """What screen readers say of the cells."""
+    cells = page.locator(".qd-own:visible .qd-cells button")
+    named: list[str] = cells.evaluate_all("(all) => all.map((one) => one.ariaLabel)")
+    return named
+
+
+def digits(page: Page) -> str:
+    """The digits of a sudoku."""
+    return "".join(name.split(", ")[2].replace("blank", ".") for name in names(page))
+
+
+def wrong(page: Page) -> list[int]:
+    """The cells that are marked, from 0."""
+    return [at for at, name in enumerate(names(page)) if name.endswith(", wrong")]
+
+
+def paste(page: Page, text: str) -> None:
+    """Paste a text where nothing has the focus."""
+    page.evaluate(
+        """(text) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text", text);
+          const options = { clipboardData, bubbles: true, cancelable: true };
+          document.body.dispatchEvent(new ClipboardEvent("paste", options));
+        }""",
+        text,
+    )

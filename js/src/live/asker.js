@@ -18,8 +18,8 @@ export class Asker {
     this.says.replaceChildren(...said);
   }
 
-  /** Do what asks Python; gives null where nothing comes of it. @param {() => Promise<any>} work */
-  async wait(work) {
+  /** Call a function of puzzle.py, and say what it says; gives null where nothing comes of it. @param {string} name @param {unknown[]} values */
+  async ask(name, ...values) {
     if (this.isBusy) return null;
     this.isBusy = true;
     this.stop.hidden = false;
@@ -28,7 +28,10 @@ export class Asker {
       await python.start((progress) => write(this.says, told(progress)));
       this.isReady = true;
       this.say();
-      return await work();
+      const answer = await python.call("ask", name, ...values);
+      const said = answer.problem ?? answer.said;
+      if (said) this.say(said);
+      return answer;
     } catch (error) {
       const { name, message } = /** @type {Error} */ (error);
       this.say(name === "AbortError" ? "Stopped." : message);
@@ -38,14 +41,6 @@ export class Asker {
       this.isBusy = false;
       this.stop.hidden = true;
     }
-  }
-
-  /** Call a function of puzzle.py, and say what it says. @param {string} name @param {unknown[]} values */
-  async ask(name, ...values) {
-    const answer = await this.wait(() => python.call("ask", name, ...values));
-    const said = answer?.problem ?? answer?.said;
-    if (said) this.say(said);
-    return answer;
   }
 }
 

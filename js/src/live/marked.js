@@ -3,6 +3,7 @@
 import { range } from "../model/numbers.js";
 import { cellName } from "../model/text.js";
 import { ExplainedStars } from "../views/explained_stars.js";
+import { looks } from "./own.js";
 
 const SOLVED = "It is solved.";
 /** @type {Record<string, string>} */
@@ -17,10 +18,6 @@ export class Marked {
   noun = "board";
   Board = ExplainedStars;
   shortest = 1;
-  /** @type {string[]} */
-  keys = [];
-  /** @type {Node[]} */
-  tools = [];
   /** As clicks go through them. @type {string[]} */
   cycle = [];
   /** What is wrong with faults. */
@@ -37,6 +34,25 @@ export class Marked {
   /** @abstract @returns {number[]} */
   get faults() {
     return [];
+  }
+
+  /** Whether a cell is open to a star or a queen. @abstract @param {number} cell */
+  isOpen(cell) {
+    return this.state.marks[cell] !== "x";
+  }
+
+  get header() {
+    const { marks, regions, stars, givens } = this.state;
+    const { queen, star, cross } = looks.shapes;
+    const flags = (/** @type {(cell: number) => boolean} */ is) => marks.map((_, cell) => Number(is(cell)));
+    return {
+      values: flags((cell) => marks[cell] === "Q"),
+      candidates: flags((cell) => this.isOpen(cell)),
+      givens: flags((cell) => givens.includes(cell)),
+      regions,
+      stars,
+      shapes: { star: stars === 1 ? queen : star, cross },
+    };
   }
 
   get rows() {

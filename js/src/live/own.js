@@ -22,9 +22,10 @@ import { python } from "./client.js";
  * @property {Partial<Header>} header what stands there
  * @property {number[]} faults the cells in which something is wrong
  * @property {string} verdict what can be said without Python
- * @property {string[]} keys those of the pad
- * @property {Node[]} tools what stands beside them
- * @property {() => void} refresh lets what the reader may set follow the state
+ * @property {(text: string) => boolean} [claims] tells whether a text that is pasted beside another puzzle is one
+ * @property {string[]} [keys] those of the pad
+ * @property {Node[]} [tools] what stands beside them
+ * @property {() => void} [refresh] lets what the reader may set follow the state
  * @property {string} address what keeps it in the page's address
  * @property {() => boolean} open takes it from there, if it is one
  * @property {(text: string) => unknown} paste
@@ -125,8 +126,8 @@ export class Own {
     this.cells = range(kind.n ** 2).map((cell) => element("button", { type: "button", tabindex: cell ? -1 : 0 }));
     this.at = 0;
     this.grid.replaceChildren(...this.cells);
-    const keys = kind.keys.map((key) => element("button", { type: "button", onclick: () => kind.press(key) }, key));
-    this.#pad.replaceChildren(...keys, ...kind.tools);
+    const keys = (kind.keys ?? []).map((key) => element("button", { type: "button", onclick: () => kind.press(key) }, key));
+    this.#pad.replaceChildren(...keys, ...(kind.tools ?? []));
   }
 
   // ---- clicking, typing and pasting
@@ -167,10 +168,11 @@ export class Own {
     const text = event.clipboardData?.getData("text").trim() ?? "";
     const isInside = this.el.contains(target) && !target.matches("[type=number]");
     const isOther = text.length < this.kind.shortest || target.closest("input, textarea, [contenteditable]");
-    if (!this.el.checkVisibility() || (!isInside && isOther)) return;
+    const isSeen = this.el.checkVisibility();
+    if (event.defaultPrevented || !(isSeen || this.kind.claims?.(text)) || (!isInside && isOther)) return;
     event.preventDefault();
+    if (!isSeen) arriveAt(this.el);
     if (text) this.kind.paste(text);
-    this.el.scrollIntoView({ block: "nearest" });
   }
 
   // ---- what is seen, and was
@@ -200,6 +202,7 @@ export class Own {
   begin(said) {
     history.pushState(null, "", this.kind.address);
     this.change(said);
+    this.el.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {() => void} [then] what can wait until nothing changes */
@@ -213,7 +216,7 @@ export class Own {
     const { kind } = this;
     const { said, run, taken } = this.#shown;
     if (this.cells.length !== kind.n ** 2) this.#fill();
-    kind.refresh();
+    kind.refresh?.();
     const board = new kind.Board(run ?? this.#runOf({}));
     board.update(taken, null);
     board.el.ariaHidden = "true"; // the cells say it

@@ -3,7 +3,7 @@
 import { range } from "../model/numbers.js";
 import { element } from "../page.js";
 import { Marked } from "./marked.js";
-import { looks, Own } from "./own.js";
+import { Own } from "./own.js";
 
 const WELCOME = "Place a queen in each row, so that none stands on the row, column or diagonal of another. Crosses are attacked.";
 const NOTE = "Keys: arrows move, Space and Q place a queen or take it back. Hints and other answers come from Python, which this page loads once. Its address keeps the board.";
@@ -25,31 +25,21 @@ export class Queens extends Marked {
   /** @param {Element} place */
   constructor(place) {
     super();
-    this.size = element("input", { type: "number", min: 4, max: 12, value: 8, required: true });
+    const size = element("input", { type: "number", min: 4, max: 12, value: 8, required: true });
     const answers = {
       Check: () => this.about("check"),
       Solve: () => this.solve(),
       "Make a puzzle": () => this.#another(),
     };
-    const acts = { "New board": () => this.size.reportValidity() && this.#clear(this.size.valueAsNumber) };
+    const acts = { "New board": () => size.reportValidity() && this.#clear(size.valueAsNumber) };
     this.have({ marks: range(64).map(() => ".") });
-    this.own = new Own(place, this, answers, acts, NOTE, ["Rows of a new board ", this.size, ""]);
+    this.own = new Own(place, this, answers, acts, NOTE, ["Rows of a new board ", size, ""]);
     this.own.start(WELCOME);
   }
 
-  refresh() {}
-
-  get header() {
-    const { marks, givens } = this.state;
-    const standing = this.standing;
-    return {
-      values: marks.map((mark) => Number(mark === "Q")),
-      candidates: marks.map((_, cell) => Number(!standing.some((queen) => attack(this.n, queen, cell)))),
-      givens: marks.map((_, cell) => Number(givens.includes(cell))),
-      regions: [],
-      stars: 1,
-      shapes: { star: looks.shapes.queen, cross: looks.shapes.cross },
-    };
+  /** @param {number} cell */
+  isOpen(cell) {
+    return !this.standing.some((queen) => attack(this.n, queen, cell));
   }
 
   get faults() {

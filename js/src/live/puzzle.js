@@ -136,6 +136,11 @@ export class Puzzle {
     return true;
   }
 
+  /** @param {string} text */
+  claims(text) {
+    return plainDigits(text) !== null || /f-puzzles|sudokupad/i.test(text);
+  }
+
   async #paste() {
     const text = await navigator.clipboard?.readText().catch(() => "");
     if (text) this.paste(text);

@@ -65,11 +65,10 @@ async function addPuzzles() {
   for (const place of all("sudoku")) new (await import("./puzzle.js")).Puzzle(place);
   for (const place of all("star-battle")) new (await import("./stars.js")).Stars(place);
   for (const place of all("n-queens")) new (await import("./placing.js")).Queens(place);
-  if (python.isThere) for (const place of all("queens")) (await import("./queens.js")).ownQueens(place);
+  if (document.querySelector(".qd-own")) python.goOn();
 }
 
 if (globalThis.document) {
   if (python.isThere) addButtons();
   addPuzzles();
-  python.goOn();
 }

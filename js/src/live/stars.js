@@ -4,9 +4,9 @@ import { range } from "../model/numbers.js";
 import { letterOf, regionsOf, starsAtFault } from "../model/regions.js";
 import { element } from "../page.js";
 import { Marked } from "./marked.js";
-import { looks, Own } from "./own.js";
+import { Own } from "./own.js";
 
-const WELCOME = "Click on a cell for a cross, and again for a star. Paste regions, a letter a cell, anywhere on this page.";
+const WELCOME = "Click on a cell for a cross, and again for a queen or star. Paste regions, a letter a cell, anywhere on this page.";
 const DRAW = "Draw from a region into the cells that it shall have, or type its letter. A region keeps its last cell.";
 const NOTE = "Keys: arrows move, Space changes, X and S set, Delete empties. Hints and other answers come from Python, which this page loads once. Its address keeps the board.";
 const blank = (/** @type {number[]} */ regions) => ({ regions, marks: regions.map(() => ".") });
@@ -57,13 +57,6 @@ export class Stars extends Marked {
   refresh() {
     this.stars.value = String(this.state.stars);
     this.own.el.classList.toggle("qd-drawing", this.drawing.checked);
-  }
-
-  get header() {
-    const { marks, regions, stars } = this.state;
-    const values = marks.map((mark) => Number(mark === "Q"));
-    const shapes = { star: stars === 1 ? looks.shapes.queen : looks.shapes.star, cross: looks.shapes.cross };
-    return { values, candidates: marks.map((mark) => Number(mark !== "x")), regions, stars, shapes };
   }
 
   get faults() {
