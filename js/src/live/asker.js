@@ -25,6 +25,7 @@ export class Asker {
     this.stop.hidden = false;
     const slow = setTimeout(() => this.say("This takes a while; Stop ends it."), SLOW);
     try {
+      if (!this.isReady) this.say("Starting Python …");
       await python.start((progress) => write(this.says, told(progress)));
       this.isReady = true;
       this.say();
@@ -34,6 +35,7 @@ export class Asker {
       return answer;
     } catch (error) {
       const { name, message } = /** @type {Error} */ (error);
+      this.isReady = false;
       this.say(name === "AbortError" ? "Stopped." : message);
       return null;
     } finally {

@@ -116,6 +116,7 @@ export class Own {
     if (this.kind.open()) arriveAt(this.el);
   }
 
+  /** What is seen now. */
   get #shown() {
     return this.#seen[this.#now];
   }
@@ -179,7 +180,8 @@ export class Own {
 
   /** Show what has become of it. @param {string} [said] @param {Explanation | null} [run] @param {number} [taken] */
   #add(said = "", run = null, taken = 0) {
-    this.#seen.splice(++this.#now, Infinity, { state: this.kind.state, said, run, taken });
+    const isSame = !run && !this.#shown?.run && JSON.stringify(this.#shown?.state) === JSON.stringify(this.kind.state);
+    this.#seen.splice(isSame ? this.#now : ++this.#now, Infinity, { state: this.kind.state, said, run, taken });
     this.show();
   }
 

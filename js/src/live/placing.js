@@ -69,7 +69,7 @@ export class Queens extends Marked {
     const [, rows, given] = /^#n-queens=([.Q/]+)&given=([\d.]*)$/.exec(location.hash) ?? [];
     const marks = Array.from(rows?.replaceAll("/", "") ?? "");
     const n = Math.sqrt(marks.length);
-    if (n < 1 || !Number.isInteger(n)) return false;
+    if (n < 4 || n > 12 || !Number.isInteger(n)) return false;
     this.have({ marks, givens: given ? given.split(".").map(Number) : [] });
     this.own.change();
     return true;

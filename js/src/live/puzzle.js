@@ -128,7 +128,7 @@ export class Puzzle {
     else if (this.strike.checked && digit && !state.digits[at])
       this.#change({ struck: state.struck.with(at, state.struck[at] ^ (1 << (digit - 1))), isMarked: true });
     else {
-      const struck = state.digits[at] ? NONE : state.struck; // what hints have struck may rest on the digit
+      const struck = state.digits[at] ? state.digits.map(() => 0) : state.struck; // what hints have struck may rest on the digit
       const givens = state.givens.with(at, !state.link && digit > 0 && !state.isSet);
       this.#change({ struck, givens, digits: state.digits.with(at, digit) });
       if (key !== ERASE && !state.isSet) own.move(0, 1);
