@@ -2,8 +2,8 @@
 
 The environment variable QUEENDOKU_LIVE names a folder with what `node js/build.js --live FOLDER`
 writes, the wheel for Pyodide, and other wheels of Pyodide's that examples may use, if any. Without
-it the puzzles can be played all the same, by the modules that are bundled there, without hints; and
-the examples are there to be read.
+it the puzzles are played all the same, without hints, by the modules that are bundled there; the
+examples are there to be read.
 """
 
 import hashlib

@@ -32,9 +32,9 @@ def ask(name: str, *values: Any) -> Answer:
     try:
         answer: Answer = globals()[name](*values)
     except (ValueError, MemoryError) as error:
-        is_star = name.startswith("star_")
-        said = said_of(error, "placed" if is_star else "grid")
-        if is_star:  # whose errors count from 0, as lists of rows do
+        is_placed = name.startswith(("star_", "queens_"))
+        said = said_of(error, "placed" if is_placed else "grid").removeprefix("placed: ")
+        if is_placed:  # whose errors count from 0, as lists of rows do
             said = re.sub(r"\(row (\d+), column (\d+)\)", _cell, said)
             said = re.sub(r"\b(row|column) (\d+)", lambda at: f"{at[1]} {int(at[2]) + 1}", said)
         if said.startswith("has "):
@@ -262,5 +262,5 @@ def queens_another(rows: list[str]) -> Answer:
     """Give queens that can be completed in one way."""
     n = len(rows)
     queens = qd.generate_n_queens_puzzle(n)
-    said = f"{counted(len(queens), 'queen')} are given; one board has them."
+    said = f"Given: {counted(len(queens), 'queen')}; one board has them."
     return {"placed": [n * row + column for row, column in queens.items()], "said": said}

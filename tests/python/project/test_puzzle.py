@@ -113,7 +113,8 @@ def test_hints_lead_to_a_board_of_queens_from_each_puzzle() -> None:
         assert ["".join(row) for row in board] == solution
     assert ask("queens_hint", solution)["problem"] == "All queens stand."
     assert "92 boards" in ask("queens_check", blank)["said"]
-    assert ask("queens_hint", ["Q.......", ".Q......", *blank[2:]])["problem"]
+    attacked = ask("queens_hint", ["Q.......", ".Q......", *blank[2:]])["problem"]
+    assert attacked.startswith("The queens at r1c1 and r2c2 attack each other")
     assert ask("queens_hint", ["Q..", "...", "..."])["problem"].startswith("No board has")
 
 
