@@ -168,9 +168,13 @@ def docs(session: nox.Session) -> None:
     """Build the site; `python -m http.server --directory site/html` shows it.
 
     The environment variables QUEENDOKU_LIVE and QUEENDOKU_LITE name what the sessions `live` and
-    `lite` have built, to add it: Python in the pages, and the course to run in a browser.
+    `lite` have built, to add it: Python in the pages, and the course to run in a browser. Where the
+    wheel for Pyodide is in dist/, `live` builds the first one now.
     """
     session.install("-e", ".[docs]")
+    if "QUEENDOKU_LIVE" not in os.environ and list(Path("dist").glob(PYODIDE_WHEEL)):
+        live(session)
+        session.env["QUEENDOKU_LIVE"] = "site/live"
     session.run(
         "sphinx-build",
         "--jobs=auto",

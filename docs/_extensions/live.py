@@ -1,8 +1,9 @@
-"""Python on the pages: examples get buttons that run them in the browser.
+"""Puzzles to play on the pages, and Python: examples get buttons that run them in the browser.
 
 The environment variable QUEENDOKU_LIVE names a folder with what `node js/build.js --live FOLDER`
 writes, the wheel for Pyodide, and other wheels of Pyodide's that examples may use, if any. Without
-it the examples are there to be read.
+it the puzzles are played all the same, without hints, by the modules that are bundled there; the
+examples are there to be read.
 """
 
 import hashlib
@@ -15,10 +16,22 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
+from queendoku.views.draw.shapes import CROSS, GLYPHS, QUEEN, STAR
+from queendoku.views.kinds.sudoku.svg import place_of, small_height
+
+MODULES = Path(__file__).parents[2] / "js" / "src"
 LOCK, WHEEL = "pyodide-lock.json", "queendoku.whl"
 #: What the first click loads, of which a page tells how much has come.
 LOADED = ("pyodide.asm.wasm", "python_stdlib.zip", LOCK, WHEEL)
-MARKS = ('class="gp"', "qd-gallery", "qd-own-")  # prompts, scripts and readers' own puzzles
+PLAYED = "qd-own-"  # readers' own puzzles
+MARKS = ('class="gp"', "qd-gallery", PLAYED)  # prompts and scripts, too
+#: What the page draws digits, queens and stars with, as `show` does.
+LOOKS = {
+    "digits": GLYPHS,
+    "places": [place_of(0, digit, 1, 9, False) for digit in range(1, 10)],
+    "small": small_height(9, False),
+    "shapes": {"queen": QUEEN, "star": STAR, "cross": CROSS},
+}
 
 
 def bring(app: Sphinx) -> None:
@@ -26,6 +39,7 @@ def bring(app: Sphinx) -> None:
     target = Path(app.outdir, "_static", "live")
     shutil.rmtree(target, ignore_errors=True)  # of the build before
     if not app.config.live:
+        shutil.copytree(MODULES, target, ignore=shutil.ignore_patterns("*.py"))
         return
     shutil.copytree(os.environ["QUEENDOKU_LIVE"], target, dirs_exist_ok=True)
     (wheel,) = target.glob("queendoku-*.whl")
@@ -37,8 +51,11 @@ def bring(app: Sphinx) -> None:
 
 
 def use(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _: object) -> None:
-    """Let the pages load them that have examples, and no others."""
-    if app.config.live and any(mark in context.get("body", "") for mark in MARKS):
+    """Let the pages load them that have something for them, and no others."""
+    body = context.get("body", "")
+    if PLAYED in body:
+        app.add_js_file(None, body=json.dumps(LOOKS), type="application/json", id="qd-looks")
+    if app.config.live and any(mark in body for mark in MARKS):
         live = Path(app.outdir, "_static", "live")
         size = sum((live / name).stat().st_size for name in LOADED)
         there = " ".join(json.loads((live / LOCK).read_text("utf-8"))["packages"])
@@ -46,6 +63,9 @@ def use(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _: obj
         options: dict[str, Any] = {"type": "module", **data}
         app.add_js_file("live/live.js", **options)
         app.add_css_file("live/style.css")
+    elif PLAYED in body:
+        app.add_js_file("live/live/run.js", type="module")
+        app.add_css_file("live/live/puzzle.css")
 
 
 def digest(folder: str) -> str:

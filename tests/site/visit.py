@@ -116,10 +116,44 @@ def visiting(browser: Browser, address: str) -> Iterator[Begin]:
 
 
 def ask(page: Page, name: str) -> None:
-    """Press a button below the reader's own puzzle."""
-    page.locator(".qd-own").get_by_role("button", name=name, exact=True).click()
+    """Press a button beside the reader's own puzzle, or of its menu."""
+    own = page.locator(".qd-own:visible")
+    button = own.get_by_role("button", name=name, exact=True)
+    if not button.is_visible():
+        own.locator("summary").click()
+    button.click()
 
 
 def says(page: Page, text: str | re.Pattern[str]) -> None:
     """Expect what the page says of the puzzle."""
-    expect(page.locator(".qd-own .qd-says")).to_contain_text(text, timeout=PATIENCE)
+    expect(page.locator(".qd-own:visible .qd-says")).to_contain_text(text, timeout=PATIENCE)
+
+
+def names(page: Page) -> list[str]:
+    """What screen readers say of the cells."""
+    cells = page.locator(".qd-own:visible .qd-cells button")
+    named: list[str] = cells.evaluate_all("(all) => all.map((one) => one.ariaLabel)")
+    return named
+
+
+def digits(page: Page) -> str:
+    """The digits of a sudoku."""
+    return "".join(name.split(", ")[2].replace("blank", ".") for name in names(page))
+
+
+def wrong(page: Page) -> list[int]:
+    """The cells that are marked, from 0."""
+    return [at for at, name in enumerate(names(page)) if name.endswith(", wrong")]
+
+
+def paste(page: Page, text: str) -> None:
+    """Paste a text where nothing has the focus."""
+    page.evaluate(
+        """(text) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text", text);
+          const options = { clipboardData, bubbles: true, cancelable: true };
+          document.body.dispatchEvent(new ClipboardEvent("paste", options));
+        }""",
+        text,
+    )

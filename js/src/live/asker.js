@@ -18,19 +18,24 @@ export class Asker {
     this.says.replaceChildren(...said);
   }
 
-  /** Do what asks Python; gives null where nothing comes of it. @param {() => Promise<any>} work */
-  async wait(work) {
+  /** Call a function of puzzle.py, and say what it says; gives null where nothing comes of it. @param {string} name @param {unknown[]} values */
+  async ask(name, ...values) {
     if (this.isBusy) return null;
     this.isBusy = true;
     this.stop.hidden = false;
     const slow = setTimeout(() => this.say("This takes a while; Stop ends it."), SLOW);
     try {
+      if (!this.isReady) this.say("Starting Python …");
       await python.start((progress) => write(this.says, told(progress)));
       this.isReady = true;
       this.say();
-      return await work();
+      const answer = await python.call("ask", name, ...values);
+      const said = answer.problem ?? answer.said;
+      if (said) this.say(said);
+      return answer;
     } catch (error) {
       const { name, message } = /** @type {Error} */ (error);
+      this.isReady = false;
       this.say(name === "AbortError" ? "Stopped." : message);
       return null;
     } finally {
@@ -38,14 +43,6 @@ export class Asker {
       this.isBusy = false;
       this.stop.hidden = true;
     }
-  }
-
-  /** Call a function of puzzle.py, and say what it says. @param {string} name @param {unknown[]} values */
-  async ask(name, ...values) {
-    const answer = await this.wait(() => python.call("ask", name, ...values));
-    const said = answer?.problem ?? answer?.said;
-    if (said) this.say(said);
-    return answer;
   }
 }
 
@@ -57,6 +54,8 @@ function told(progress) {
 
 /** Show a part of the page, and keep it in view while the players above it come. @param {Element} part */
 export function arriveAt(part) {
+  const label = part.closest(".sd-tab-content")?.previousElementSibling;
+  if (label instanceof HTMLElement) label.click(); // its tab
   const moved = new ResizeObserver(() => part.scrollIntoView());
   moved.observe(part.closest("article") ?? document.body);
   const stay = () => moved.disconnect();

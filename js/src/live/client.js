@@ -15,8 +15,18 @@ const asked = new Map();
 /** @type {Set<(progress: Progress) => void>} */
 const listeners = new Set();
 let count = 0;
+const script = globalThis.document?.querySelector("script[data-live-bytes]");
+const USED = "qd-python"; // of this visit, which is a tab's
 
 export const python = {
+  /** Whether the site was built with it. */
+  isThere: Boolean(script),
+
+  /** Load it before somebody asks, on all pages of a visit after the first that asked. */
+  goOn() {
+    if (this.isThere && sessionStorage.getItem(USED)) python.start().catch(silent);
+  },
+
   /** How often it was ended: names that were there before are gone. */
   ends: 0,
 
@@ -50,7 +60,8 @@ export const python = {
 
 /** @returns {Promise<void>} */
 function load() {
-  const total = Number(document.querySelector("script[data-live-bytes]")?.getAttribute("data-live-bytes"));
+  const total = Number(script?.getAttribute("data-live-bytes"));
+  sessionStorage.setItem(USED, "1");
   worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   worker.onerror = () => python.stop(new Error(FAILED));
   worker.onmessage = ({ data: { id, loaded, output, value, error } }) => {

@@ -1,6 +1,7 @@
 // What the site's pages load: a Run button for each Python example; the rest comes with a click.
 
 import { element } from "../page.js";
+import { python } from "./client.js";
 import { Example } from "./example.js";
 
 const EXAMPLES = ".highlight-python:has(.gp), .highlight-default:has(.gp), .qd-gallery .highlight-python";
@@ -60,12 +61,14 @@ function sayLack(block, lacked) {
 }
 
 async function addPuzzles() {
-  for (const place of document.querySelectorAll(".qd-own-sudoku")) new (await import("./puzzle.js")).Puzzle(place);
-  for (const place of document.querySelectorAll(".qd-own-star-battle")) new (await import("./stars.js")).Stars(place);
-  for (const place of document.querySelectorAll(".qd-own-queens")) (await import("./queens.js")).ownQueens(place);
+  const all = (/** @type {string} */ name) => document.querySelectorAll(`.qd-own-${name}`);
+  for (const place of all("sudoku")) new (await import("./puzzle.js")).Puzzle(place);
+  for (const place of all("star-battle")) new (await import("./stars.js")).Stars(place);
+  for (const place of all("n-queens")) new (await import("./placing.js")).Queens(place);
+  if (document.querySelector(".qd-own")) python.goOn();
 }
 
 if (globalThis.document) {
-  addButtons();
+  if (python.isThere) addButtons();
   addPuzzles();
 }

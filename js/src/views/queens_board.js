@@ -20,6 +20,12 @@ function queenShape(kind, path) {
   return drawn("g", { class: kind }, glyph);
 }
 
+/** The dark squares of a board. @param {number} n */
+export function squares(n) {
+  const dark = range(n * n).map((at) => ({ x: at % n, y: Math.floor(at / n) })).filter(({ x, y }) => (x + y) % 2 === 1);
+  return drawn("g", { class: "qd-squares" }, ...dark.map(({ x, y }) => drawn("rect", { x, y, width: 1, height: 1 })));
+}
+
 export class QueensBoard {
   /** @param {Run} run @param {string} queen */
   constructor(run, queen) {
@@ -90,10 +96,7 @@ export class QueensBoard {
 
   /** The squares, light and dark. */
   ground() {
-    const cells = range(this.run.n).flatMap((y) => range(this.run.n).map((x) => ({ x, y })));
-    const dark = cells.filter(({ x, y }) => (x + y) % 2 === 1);
-    const squares = dark.map(({ x, y }) => drawn("rect", { x, y, width: 1, height: 1 }));
-    return drawn("g", { class: "qd-squares" }, ...squares);
+    return squares(this.run.n);
   }
 
   /** A square that gets no queen. @param {number} x @param {number} y @returns {SVGElement} */

@@ -51,4 +51,10 @@ def test_all_pages_follow_what_is_there(tmp_path: Path, monkeypatch: pytest.Monk
     assert data(live) == {"numpy"}
     assert (tmp_path / "html/_static/live/queendoku.whl").exists()
     assert data("") == {"-"}
-    assert not (tmp_path / "html/_static/live").exists()
+    assert not (tmp_path / "html/_static/live/queendoku.whl").exists()
+    (tmp_path / "own.rst").write_text(":orphan:\n\nA\n=\n\n.. container:: qd-own-sudoku\n\n   A\n")
+    assert data("") == {"-"}
+    page = (tmp_path / "html/own.html").read_text("utf-8")
+    [script] = re.findall(r'src="(_static/live/.*?)[?"]', page)  # plays without Python
+    assert (tmp_path / "html" / script).exists()
+    assert 'id="qd-looks"' in page

@@ -72,6 +72,9 @@ def test_a_link_with_rules_is_read_and_answered() -> None:
     answer = ask("read", killer.to_fpuzzles())
     link, blank = answer["link"], [[[*range(1, 7)]] * 6] * 6
     assert "stroke-dasharray" in answer["look"]["marks"][1]
+    assert (
+        answer["said"] == "Killer: A cage: its digits differ, and sum to a total if there is one.\n"
+    )
     (step,) = ask("hint", blank, "", link)["explanation"]["steps"]
     assert step["reason"].startswith("The cage of ")
     digits = ask("check", blank, "", link)["digits"]
@@ -80,6 +83,39 @@ def test_a_link_with_rules_is_read_and_answered() -> None:
     assert ask("explain", blank, "", link)["said"].startswith("Solved in ")
     assert ask("rate", None, "", link)["said"].startswith("Its difficulty is 4.1, for its")
     assert ask("another", None, "", link)["problem"].startswith("There is no other one like it")
+
+
+@pytest.mark.parametrize("blanks", [0, 3, 12])
+def test_true_candidates_are_the_digits_of_all_solutions(blanks: int) -> None:
+    digits = "".join(map("".join, qd.solve_sudoku(PUZZLE)))
+    left = "." * 20 + digits[20 : 81 - blanks] + "." * blanks
+    solutions = ["".join(map("".join, one)) for one in qd.iter_sudoku_solutions(left)]
+    masks = ask("candidates", rows(left), left)["candidates"]
+    columns = zip(*solutions, strict=True)
+    assert masks == [sum(1 << int(digit) - 1 for digit in {*cell}) for cell in columns]
+    assert ask("candidates", rows("11" + "." * 79), "")["problem"]
+
+
+def test_hints_lead_to_a_board_of_queens_from_each_puzzle() -> None:
+    blank = ["........"] * 8
+    for _ in range(3):
+        board = [[*row] for row in blank]
+        for at in ask("queens_another", blank)["placed"]:
+            board[at // 8][at % 8] = "Q"
+        [solution] = qd.iter_n_queens(
+            8, placed={r: row.index("Q") for r, row in enumerate(board) if "Q" in row}
+        )
+        assert ask("queens_check", ["".join(row) for row in board])["solution"] == "".join(solution)
+        while any("Q" not in row for row in board):
+            [step] = ask("queens_hint", ["".join(row) for row in board])["explanation"]["steps"]
+            [[at, _]] = step["placed"]
+            board[at // 8][at % 8] = "Q"
+        assert ["".join(row) for row in board] == solution
+    assert ask("queens_hint", solution)["problem"] == "All queens stand."
+    assert "92 boards" in ask("queens_check", blank)["said"]
+    attacked = ask("queens_hint", ["Q.......", ".Q......", *blank[2:]])["problem"]
+    assert attacked.startswith("The queens at r1c1 and r2c2 attack each other")
+    assert ask("queens_hint", ["Q..", "...", "..."])["problem"].startswith("No board has")
 
 
 def test_a_technique_is_practised() -> None:
@@ -122,7 +158,7 @@ def test_another_sudoku_has_about_the_same_rating() -> None:
 def test_it_explains_checks_and_rates() -> None:
     explained = ask("explain", rows(PUZZLE), PUZZLE)
     assert explained["said"] == "Solved in 64 steps, the hardest 4.2."
-    assert "data-qd-player" in explained["player"]
+    assert len(explained["explanation"]["steps"]) == 64
     solved = ask("check", rows(PUZZLE), PUZZLE)
     assert solved == {
         "solutions": "1 solution",
