@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, Union
 
 import queendoku._core as _core
-from queendoku._common.arguments import shown
+from queendoku._common.arguments import shown, without_white_space
 from queendoku._common.errors import about
 from queendoku._common.frozen import Frozen
 from queendoku._common.public import public
@@ -74,6 +75,8 @@ class StarBattle(Frozen, Drawn):
     >>> print(StarBattle([["red"]]))
     A  .
     A is red.
+    >>> StarBattle(str(puzzle)) == puzzle
+    True
     """
 
     called = "puzzle"
@@ -90,8 +93,7 @@ class StarBattle(Frozen, Drawn):
         stars: int | None = None,
         placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
     ) -> None:
-        given = regions, stars, placed_of(placed)
-        rows, number, board, names = _core.read_star_battle(given)
+        rows, number, board, names = _core.read_star_battle(given_of(regions, stars, placed))
         vars(self).update(regions=tuple(rows), stars=number, board=tuple(board), names=tuple(names))
 
     def with_board(self, board: Iterable[str]) -> StarBattle:
@@ -127,8 +129,9 @@ class StarBattle(Frozen, Drawn):
     def __str__(self) -> str:
         rows = [*map("  ".join, zip(self.regions, self.board, strict=True))]
         names = enumerate(self.names)
-        told = ", ".join(f"{chr(ord('A') + i)} is {name}" for i, name in names)
-        return "\n".join([*rows, f"{told}."] if told else rows)
+        told = [f"{chr(ord('A') + i)} is {name}" for i, name in names]
+        told += [f"{self.stars} stars"] if self.stars > 1 else []
+        return "\n".join([*rows, f"{', '.join(told)}."] if told else rows)
 
     def __repr__(self) -> str:
         placed = "/".join(self.board)
@@ -137,6 +140,54 @@ class StarBattle(Frozen, Drawn):
 
     def _key(self) -> tuple[Any, ...]:
         return self.regions, self.stars, self.board
+
+
+#: A row of a puzzle that `str` has written, and what stands below.
+WRITTEN = re.compile("([A-Y]+)  ([Qx.]+)")
+#: Rows, and the line below.
+MOST_LINES = 26
+NAME, STARS = re.compile(r"([A-Y]) is ([\w -]+)"), re.compile(r"(\d) stars")
+
+
+def given_of(regions: Any, stars: Any, placed: Any) -> tuple[Any, Any, Any]:
+    """Read what functions take, for the core.
+
+    Examples
+    --------
+    >>> given_of("A  Q", None, None)
+    (('A',), None, ([(0, 0)], [], 1))
+    """
+    rows, told, board = typed(regions)
+    return rows, told if stars is None else stars, placed_of(board if placed is None else placed)
+
+
+def typed(regions: Any) -> tuple[Any, int | None, Any]:
+    """Split rows with gaps, and what `str` has written: regions, stars and the board, if told.
+
+    Examples
+    --------
+    >>> typed("A A\\nB B")[0], typed("dark red,blue/blue,dark red")[0]
+    (['AA', 'BB'], [['dark red', 'blue'], ['blue', 'dark red']])
+    """
+    is_text = isinstance(regions, str) and regions.lstrip()[:1] not in ("{", "[")
+    rows = regions.strip().replace("/", "\n").splitlines() if is_text else regions
+    is_list = isinstance(rows, list | tuple) and len(rows) <= MOST_LINES
+    if not is_list or not all(isinstance(row, str) for row in rows):
+        return regions, None, None
+    rows = [row.strip() for row in rows if row.strip()]
+    lines = [line.groups() for line in map(WRITTEN.fullmatch, rows) if line]
+    if lines and {len(part) for line in lines for part in line} == {len(lines)}:
+        letters, board = zip(*lines, strict=True)
+        below = " ".join(rows[len(lines) :])
+        names, stars = dict(NAME.findall(below)), STARS.search(below)
+        labels = [[names[letter] for letter in row] for row in letters] if names else letters
+        return labels, stars and int(stars[1]), board
+    gap = re.compile(r"\s*,\s*" if any("," in row for row in rows) else r"\s+")
+    cells = [gap.split(row) for row in rows]
+    if all(len(row) < 2 for row in cells):
+        return regions, None, None
+    are_letters = all(len(label) == 1 for row in cells for label in row)
+    return [*map("".join, cells)] if are_letters else cells, None, None
 
 
 def placed_of(
@@ -156,7 +207,10 @@ def placed_of(
     if isinstance(placed, Mapping):
         lists = ((r, c if isinstance(c, Sequence) else [c]) for r, c in placed.items())
         return [(row, column) for row, columns in lists for column in columns], [], None
-    rows = placed.strip().replace("/", "\n").split() if isinstance(placed, str) else placed
+    rows = placed
+    if isinstance(placed, str):
+        rows = placed.strip().replace("/", "\n").splitlines()
+        rows = rows if rows[1:] else placed.split()
     if isinstance(rows, tuple) and len(rows) == 2 and not any(isinstance(p, str) for p in rows):
         queens, crosses = ([*map(tuple, cells)] for cells in rows)
         return queens, crosses, None
@@ -165,6 +219,7 @@ def placed_of(
             "placed must be a board of 'Q', 'x' and '.', a dict of row: column, or a pair of lists "
             f"of cells, not {shown(placed)}"
         )
+    rows = [without_white_space(row) for row in rows]
     marks: dict[str, list[tuple[int, int]]] = {"Q": [], "X": [], ".": []}
     for r, row in enumerate(rows):
         if len(row) != len(rows):
