@@ -36,8 +36,8 @@ def solve_star_battle(
         - a list of n strings of n characters, a letter for each region;
         - a list of n lists of n labels, or an array of shape (n, n); labels are ints, strings or
           anything else that is hashable;
-        - a text with rows separated by newlines or ``/``, also with gaps, as in ``"A A B"``, or what
-          ``str`` of a :class:`StarBattle` gives;
+        - a text with rows separated by newlines or ``/``, also with gaps, as in ``"A A B"``; or
+          what ``str`` of a :class:`StarBattle` gives;
         - star battle notation (SBN), such as ``"551W4pYAYGH"``, which tells the stars, too;
         - the JSON of public archives as a text or a dict: the labels in rows are
           ``"regions"``, ``"colorRegions"``, ``"colorGrid"``, ``"grid"`` or ``"board"``, and the

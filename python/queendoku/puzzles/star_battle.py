@@ -166,7 +166,7 @@ def typed(regions: Any) -> tuple[Any, int | None, Any]:
 
     Examples
     --------
-    >>> typed("A A\\nB B")[0], typed("dark red,blue/blue,dark red")[0]
+    >>> typed("A A/B B")[0], typed("dark red,blue/blue,dark red")[0]
     (['AA', 'BB'], [['dark red', 'blue'], ['blue', 'dark red']])
     """
     is_text = isinstance(regions, str) and regions.lstrip()[:1] not in ("{", "[")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
@@ -11,11 +12,12 @@ from queendoku._common.errors import NoSolutionError, about as wrong, no_solutio
 from queendoku._common.frozen import Frozen
 from queendoku._common.public import public, public_type
 from queendoku._common.views import Drawn
-from queendoku._common.wording import counted
+from queendoku._common.wording import counted, meant_by
 from queendoku.puzzles.cells import cells_in, digits_of, text_of
 from queendoku.puzzles.puzzle import in_rows
 from queendoku.puzzles.solving import Solvable
 from queendoku.rules.board import Board, boxes_of, numbered, usual_box
+from queendoku.rules.fields import MISSING
 from queendoku.rules.kernels import set_of
 from queendoku.rules.rule import Rule
 
@@ -40,8 +42,9 @@ class SudokuVariant(Frozen, Drawn, Solvable):
     regions : str or list, optional
         Regions of any shape instead of boxes (a jigsaw): one label for each cell, as a text, a list
         of strings or lists of labels. Each region has as many cells as there are digits.
-    rules : iterable of Rule, optional
-        What is asked beside rows, columns and boxes; see :mod:`queendoku.rules`.
+    rules : iterable of Rule or str, optional
+        What is asked beside rows, columns and boxes; see :mod:`queendoku.rules`. One of the whole
+        grid may be a name, such as ``"anti-knight"``.
     about : mapping, optional
         What else there is to say, as :meth:`from_fpuzzles` finds it: title, author, ruleset,
         solution, drawings. It makes no difference to the puzzle.
@@ -73,7 +76,7 @@ class SudokuVariant(Frozen, Drawn, Solvable):
         size: int = 9,
         boxes: tuple[int, int] | None = None,
         regions: Any = None,
-        rules: Iterable[Rule] = (),
+        rules: Iterable[Rule | str] = (),
         about: Mapping[str, Any] | None = None,
     ) -> None:
         check_type("about", about, Mapping | None, "a mapping")
@@ -129,7 +132,7 @@ class SudokuVariant(Frozen, Drawn, Solvable):
         """
         return marked(self, candidates, digits)
 
-    def with_rules(self, rules: Iterable[Rule]) -> SudokuVariant:
+    def with_rules(self, rules: Iterable[Rule | str]) -> SudokuVariant:
         """Give the same givens and regions other rules."""
         board = self.board
         other = Board(board.size, board.regions, rules_of(rules), board.region)
@@ -327,18 +330,41 @@ def read_sets(candidates: Any, size: int) -> list[int]:
 
 
 def rules_of(rules: Any, *, with_types: bool = False) -> tuple[Any, ...]:
-    """Read rules, and perhaps types of rules; the first that is none ends it."""
+    """Read rules or their names, and perhaps types of rules; the first that is none ends it."""
     if isinstance(rules, Rule | str) or not isinstance(rules, Iterable):
         name = getattr(rules, "__name__", type(rules).__name__)  # a class, or a rule alone
         raise TypeError(f"rules must be a list of rules, not {name}")
     found = []
-    for index, rule in enumerate(rules):
-        is_type = isinstance(rule, type)
-        if not (isinstance(rule, Rule) or (with_types and is_type and issubclass(rule, Rule))):
-            what = f"the class {rule.__name__}" if is_type else shown(rule)
+    for index, given in enumerate(rules):
+        rule = rule_named(f"rules[{index}]", given) if isinstance(given, str) else given
+        is_type = isinstance(rule, type) and issubclass(rule, Rule)
+        if not (isinstance(rule, Rule) or (with_types and is_type)):
+            what = shown(rule)
+            if is_type:
+                name = rule.__name__
+                what = f"the class {name}; make one by {name}{rule.__signature__}"
             raise TypeError(f"rules[{index}] must be a rule of queendoku.rules, not {what}")
         found.append(rule)
     return tuple(found)
+
+
+def rule_named(argument: str, name: str) -> Rule | type[Rule]:
+    """Find the kind of rules of a name, or the rule if it is one of the whole grid.
+
+    Examples
+    --------
+    >>> rule_named("rules[0]", "anti-knight"), rule_named("rules[0]", "Killer").__name__
+    (AntiKnight(), 'Killer')
+    """
+    from queendoku.rules import RULES
+
+    known = {kind.__name__.lower(): kind for kind in RULES}
+    kind = known.get(re.sub("[ _-]", "", name.lower()))
+    if kind is None:
+        meant = meant_by(name, known) or "; queendoku.rules has all"
+        raise wrong(ValueError, argument, f"there is no rule {shown(name)}{meant}")
+    has_cells = any(field.default is MISSING for field in kind.fields.values())
+    return kind if has_cells else kind()
 
 
 def boxed(size: int, boxes: Any) -> tuple[int, ...]:
