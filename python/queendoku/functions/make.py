@@ -117,10 +117,11 @@ def generate_sudoku(
         Rules that hold, as for :class:`SudokuVariant`. The class
         :class:`~queendoku.rules.Killer` or :class:`~queendoku.rules.Thermometer` itself, or its
         name, asks for a layout at random; a cage without a total gets one. With a board of another
-        size or with rules, only `givens`, `rating`, `minimal`, `seed` and up to 1,000 `tries` go; by default,
-        givens that are not needed may be among as many as are wished, and ``minimal=True`` allows
-        none. For a killer without `givens`, cages are made smaller rather than givens added. Then
-        `minimal` takes out the cages that are not needed; without it, they cover the grid.
+        size or with rules, only `givens`, `rating`, `minimal`, `seed` and up to 1,000 `tries` go;
+        by default, givens that are not needed may be among as many as are wished, and
+        ``minimal=True`` allows none. For a killer without `givens`, cages are made smaller rather
+        than givens added. Then `minimal` takes out the cages that are not needed; without it, they
+        cover the grid.
 
     Returns
     -------

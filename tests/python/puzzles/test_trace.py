@@ -468,5 +468,13 @@ def test_the_board_after_a_step_can_be_drawn() -> None:
         squares = {(row, column) for row, column in enumerate(step.placement)} | {(3, 0)}
         drawn = {(r, c) for r in range(5) for c in range(5) if step.board[r][c] == "Q"}
         assert drawn == squares
+        assert {*qd.show(step).boards[0].queens} == squares  # type: ignore[union-attr]
     assert qd.trace_n_queens(0)[0].board == []
-    assert qd.trace_sudoku(EASY)[0].board == []
+    step = qd.trace_sudoku(EASY)[100]
+    assert step.board == []
+    [drawn_grid] = qd.show(step).boards
+    assert (
+        drawn_grid == qd.show([step, step]).boards[1] == qd.show(step.grid, givens=EASY).boards[0]
+    )
+    with pytest.raises(ValueError, match="are not for a board of type Step"):
+        qd.show(step, givens=EASY)

@@ -20,8 +20,10 @@ from queendoku._cli.answers import Answer, answers_of
 from queendoku._cli.bar import progress_of
 from queendoku._cli.options import NO_SOLUTION, USAGE, Options, complain, positive, whole_number
 from queendoku._cli.puzzles import add_puzzles, puzzles_of
+from queendoku._common.whole import path_with
 from queendoku.puzzles.record import SudokuRecord
 from queendoku.views.sheet import sheet
+from queendoku.views.sheet.pages import SUFFIXES
 
 
 def describe(options: Options) -> None:
@@ -55,6 +57,7 @@ def run(options: argparse.Namespace) -> int:
     """Print the good puzzles; the others are reported."""
     if options.output is None:
         raise ValueError("name the file to write, as in --output sheet.pdf")
+    path_with(SUFFIXES, options.output)  # before anything is read
     if options.no_solutions and options.solutions is not None:
         raise ValueError("--solutions does not go with --no-solutions")
     progress = progress_of(options.progress)
