@@ -3,9 +3,11 @@
 import gzip
 import io
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import pytest
 
 import queendoku as qd
@@ -357,6 +359,31 @@ def test_each_kind_of_file(tmp_path: Path) -> None:
 
     for data in (path.read_text(), path.read_bytes(), packed):
         assert list(qd.read_sudokus(OnlyRead(data))) == expected  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("library", ["pyarrow", "polars", None])
+def test_parquet(library: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    columns = {"puzzle": [TEXTBOOK, OTHER], "other": [OTHER, TEXTBOOK], "level": [3, None]}
+    file = tmp_path / "puzzles.parquet"
+    pl.DataFrame(columns).write_parquet(file)
+    for missing in {"pyarrow", "polars"} - {library}:
+        monkeypatch.setitem(sys.modules, f"{missing}.parquet", None)
+        monkeypatch.setitem(sys.modules, missing, None)
+    if library is None:
+        with pytest.raises(ImportError, match="is Parquet, which needs pyarrow or Polars"):
+            next(qd.read_sudokus(file))
+        return
+    for source in (file, io.BytesIO(file.read_bytes())):
+        found = [*qd.read_sudokus(source, records=True)]
+        assert [one.puzzle for one in found] == [TEXTBOOK, OTHER]
+        assert [one.details for one in found] == [
+            {"other": OTHER, "level": "3"},
+            {"other": TEXTBOOK},
+        ]
+    assert [*qd.read_sudokus(file, column="other")] == [OTHER, TEXTBOOK]
+    file.write_bytes(file.read_bytes()[:200])
+    with pytest.raises(ValueError, match="parquet is damaged"):
+        next(qd.read_sudokus(file))
 
 
 def test_a_stream_of_files_goes_to_the_solver_as_it_is() -> None:

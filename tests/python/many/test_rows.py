@@ -11,6 +11,9 @@ from threading import Event
 from typing import Any, NamedTuple
 
 import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
 import pytest
 
 import queendoku as qd
@@ -208,6 +211,12 @@ def test_every_kind(kind: str, threads: int | None, operation: Operation) -> Non
     operation.check(found, rows)
     if isinstance(found, tuple):
         assert found[-1] == {}
+    if hasattr(found, "to_dict"):
+        columns = found.to_dict()
+        for library in (pd.DataFrame, pl.DataFrame, pa.table):
+            frame = library(columns)
+            assert frame.shape == (len(operation.rows), len(found))
+            assert operation.answers_of(tuple(frame[name] for name in columns)) == operation.answers
 
 
 @pytest.mark.parametrize("kind", KINDS)

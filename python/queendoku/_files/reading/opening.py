@@ -8,6 +8,7 @@ import zlib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, BinaryIO, cast
 
 #: The modules that unpack, by the first bytes.
@@ -71,7 +72,10 @@ class Encoded(io.RawIOBase):
 
 @contextlib.contextmanager
 def unpacked(file: io.BufferedReader, name: str) -> Iterator[BinaryIO]:
-    """Unpack gzip, bzip2, xz and a zip of one file, by the first bytes; refuse what is damaged."""
+    """Unpack gzip, bzip2, xz, a zip of one file and Parquet, by the first bytes.
+
+    What is damaged is refused.
+    """
     start = file.peek(6)
     try:
         packer = next((PACKERS[magic] for magic in PACKERS if start.startswith(magic)), None)
@@ -80,6 +84,8 @@ def unpacked(file: io.BufferedReader, name: str) -> Iterator[BinaryIO]:
                 yield stream
         elif start.startswith(b"PK\x03\x04"):
             yield member(file, name)
+        elif start.startswith(b"PAR1"):
+            yield table(file, name)
         else:
             yield file
     except Exception as error:
@@ -119,6 +125,16 @@ def member(file: io.BufferedReader, name: str) -> BinaryIO:
         return cast(BinaryIO, archive.open(members[0]))
 
 
+def table(file: io.BufferedReader, name: str) -> BinaryIO:
+    """Open the rows of Parquet as lines of JSON."""
+    from queendoku._files.reading.parquet import json_lines
+
+    whole = file if file.seekable() else io.BytesIO(file.read())
+    with refusals(name):
+        lines = json_lines(cast(BinaryIO, whole), name)
+    return io.BufferedReader(Encoded(SimpleNamespace(read=lambda _: next(lines, ""))))
+
+
 @contextlib.contextmanager
 def refusals(name: str) -> Iterator[None]:
     """Say what is wrong with an archive, for which zipfile raises almost anything."""
@@ -128,6 +144,6 @@ def refusals(name: str) -> Iterator[None]:
         message = f"{name} is packed in a way that Python cannot unpack: {error}; unpack it first"
         raise ValueError(message) from error
     except Exception as error:
-        if isinstance(error, (OSError, MemoryError)) and not is_unnumbered(error):
+        if isinstance(error, (OSError, MemoryError, ImportError)) and not is_unnumbered(error):
             raise
         raise ValueError(f"{name} is damaged: {error}") from error
