@@ -26,7 +26,8 @@ from queendoku.rules.rule import Rule
 class SudokuVariant(Frozen, Drawn, Solvable):
     """A sudoku of any size, with boxes or regions of any shape, and with any rules.
 
-    All functions that take a grid take it too. It never changes.
+    Functions that take a grid take it too, but for those whose methods or symmetries are those of a
+    plain sudoku of 9 by 9, such as :func:`canonical_sudoku`. It never changes.
 
     Parameters
     ----------
@@ -203,6 +204,24 @@ class SudokuVariant(Frozen, Drawn, Solvable):
         from queendoku.puzzles.links.link import write_link
 
         return write_link(self.digits, self.board, self.about, link=link)
+
+    def to_sudokupad(self) -> str:
+        """Write a link that opens in SudokuPad; :meth:`from_fpuzzles` reads it, too.
+
+        Raises
+        ------
+        ValueError
+            As for :meth:`to_fpuzzles`, whose format it has.
+
+        Examples
+        --------
+        >>> SudokuVariant(size=2, boxes=(1, 2)).to_sudokupad()[:34]
+        'https://sudokupad.app/fpuzzlesN4Ig'
+        """
+        from urllib.parse import quote
+
+        _, _, packed = self.to_fpuzzles().partition("=")
+        return f"https://sudokupad.app/fpuzzles{quote(packed, safe='')}"
 
     @property
     def _marked(self) -> tuple[int, ...] | None:
