@@ -142,11 +142,10 @@ class StarBattle(Frozen, Drawn):
         return self.regions, self.stars, self.board
 
 
-#: A row of a puzzle that `str` has written, and what stands below.
+GAP = re.compile(r"[^\S\r\n]")
+#: A row of a puzzle that `str` has written, and what it may say below.
 WRITTEN = re.compile("([A-Y]+)  ([Qx.]+)")
-#: Rows, and the line below.
-MOST_LINES = 26
-NAME, STARS = re.compile(r"([A-Y]) is ([\w -]+)"), re.compile(r"(\d) stars")
+NAMES, STARS = re.compile(r"([A-Y]) is ([\w -]+)"), re.compile(r"(\d) stars")
 
 
 def given_of(regions: Any, stars: Any, placed: Any) -> tuple[Any, Any, Any]:
@@ -162,32 +161,29 @@ def given_of(regions: Any, stars: Any, placed: Any) -> tuple[Any, Any, Any]:
 
 
 def typed(regions: Any) -> tuple[Any, int | None, Any]:
-    """Split rows with gaps, and what `str` has written: regions, stars and the board, if told.
+    """Leave out gaps in rows, and read what `str` has written: regions, stars and the board.
 
     Examples
     --------
-    >>> typed("A A/B B")[0], typed("dark red,blue/blue,dark red")[0]
-    (['AA', 'BB'], [['dark red', 'blue'], ['blue', 'dark red']])
+    >>> typed(["A A", "B B"]), typed("A  Q")
+    ((['AA', 'BB'], None, None), (('A',), None, ('Q',)))
     """
-    is_text = isinstance(regions, str) and regions.lstrip()[:1] not in ("{", "[")
-    rows = regions.strip().replace("/", "\n").splitlines() if is_text else regions
-    is_list = isinstance(rows, list | tuple) and len(rows) <= MOST_LINES
-    if not is_list or not all(isinstance(row, str) for row in rows):
+    is_text = isinstance(regions, str)
+    if is_text and (not GAP.search(regions) or regions.lstrip()[:1] in ("{", "[")):
         return regions, None, None
-    rows = [row.strip() for row in rows if row.strip()]
-    lines = [line.groups() for line in map(WRITTEN.fullmatch, rows) if line]
-    if lines and {len(part) for line in lines for part in line} == {len(lines)}:
+    rows = regions.replace("/", "\n").splitlines() if is_text else regions
+    are_rows = isinstance(rows, list | tuple) and {*map(type, rows[:30])} == {str}
+    if not are_rows or {*map(len, rows)} == {len(rows)}:
+        return regions, None, None
+    lines = [line.groups() for row in rows[:30] if (line := WRITTEN.fullmatch(row.strip()))]
+    if {len(part) for line in lines for part in line} == {len(lines)}:
         letters, board = zip(*lines, strict=True)
-        below = " ".join(rows[len(lines) :])
-        names, stars = dict(NAME.findall(below)), STARS.search(below)
+        below = " ".join(rows)
+        names, stars = dict(NAMES.findall(below)), STARS.search(below)
         labels = [[names[letter] for letter in row] for row in letters] if names else letters
         return labels, stars and int(stars[1]), board
-    gap = re.compile(r"\s*,\s*" if any("," in row for row in rows) else r"\s+")
-    cells = [gap.split(row) for row in rows]
-    if all(len(row) < 2 for row in cells):
-        return regions, None, None
-    are_letters = all(len(label) == 1 for row in cells for label in row)
-    return [*map("".join, cells)] if are_letters else cells, None, None
+    rows = [*map(without_white_space, rows)]
+    return "\n".join(rows) if is_text else rows, None, None
 
 
 def placed_of(

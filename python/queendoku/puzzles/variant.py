@@ -358,10 +358,8 @@ def rules_of(rules: Any, *, with_types: bool = False) -> tuple[Any, ...]:
         rule = rule_named(f"rules[{index}]", given) if isinstance(given, str) else given
         is_type = isinstance(rule, type) and issubclass(rule, Rule)
         if not (isinstance(rule, Rule) or (with_types and is_type)):
-            what = shown(rule)
-            if is_type:
-                name = rule.__name__
-                what = f"the class {name}; make one by {name}{rule.__signature__}"
+            name, form = getattr(rule, "__name__", ""), getattr(rule, "__signature__", "")
+            what = f"the class {name}; make one by {name}{form}" if is_type else shown(rule)
             raise TypeError(f"rules[{index}] must be a rule of queendoku.rules, not {what}")
         found.append(rule)
     return tuple(found)
@@ -378,12 +376,10 @@ def rule_named(argument: str, name: str) -> Rule | type[Rule]:
     from queendoku.rules import RULES
 
     known = {kind.__name__.lower(): kind for kind in RULES}
-    kind = known.get(re.sub("[ _-]", "", name.lower()))
-    if kind is None:
+    if (kind := known.get(re.sub("[ _-]", "", name.lower()))) is None:
         meant = meant_by(name, known) or "; queendoku.rules has all"
         raise wrong(ValueError, argument, f"there is no rule {shown(name)}{meant}")
-    has_cells = any(field.default is MISSING for field in kind.fields.values())
-    return kind if has_cells else kind()
+    return kind if MISSING in [field.default for field in kind.fields.values()] else kind()
 
 
 def boxed(size: int, boxes: Any) -> tuple[int, ...]:

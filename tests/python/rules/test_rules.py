@@ -217,10 +217,7 @@ def test_fpuzzles_as_others_write_it() -> None:
         (lambda: qr.Modular("r1c1 r1c2", 6), "modulus: must be 2 to 5, got 6"),
         (lambda: qr.Arrow("r1c1", []), "shafts: an arrow needs a shaft"),
         (lambda: qr.Arrow("r1c1", [[]]), "shafts: an arrow needs a shaft"),
-        (
-            lambda: qr.Arrow("r1c1", ["r1c2 r1c3", "r2c1"]),
-            r"shafts: .* a line of one is \['r2c1'\]",
-        ),
+        (lambda: qr.Arrow("r1c1", ["r1c2 r1c3", "r2c1"]), "shafts: 'r2c1' is a cell beside lines"),
         (lambda: SudokuVariant(rules=["kiler"]), r"rules\[0\]: there is no rule .* mean 'killer'"),
         (lambda: qr.Arrow("r1c1", "r1c2 r1c1"), "shafts: r1c1 comes twice"),
         (lambda: qr.Arrow("r1c1 r2c2", "r1c2"), "circle: must be .* not r1c1 r2c2"),
@@ -324,10 +321,6 @@ def kind(name: str) -> Any:
     [
         (lambda: kind("Arrow")("r1c1"), r"Arrow: missing .* write Arrow\(circle, shafts\)"),
         (lambda: kind("Killer")(), "Killer: missing a required argument: 'cells'"),
-        (
-            lambda: SudokuVariant(rules=["killer"]),
-            r"Killer; make one by Killer\(cells, total=None\)",
-        ),
         (lambda: kind("Killer")("r1c1", 5, 6), "Killer: too many positional arguments"),
         (lambda: kind("Killer")("r1c1", sum=5), "Killer: got an unexpected keyword argument 'sum'"),
         (lambda: kind("Killer")("r1c1", "5"), "total must be an int, not str"),
@@ -424,10 +417,9 @@ def test_disjoint_groups_of_a_jigsaw() -> None:
 
 
 def test_names() -> None:
+    made = qd.generate_sudoku(size=6, rules=[qr.Killer, qr.AntiKnight()], seed=3)
     for name in ("anti-knight", "AntiKnight", "Anti knight", "anti_knight"):
-        assert SudokuVariant(rules=[name]) == SudokuVariant(rules=[qr.AntiKnight()])
-    drawn = [qd.generate_sudoku(size=6, rules=[kind], seed=3) for kind in ("killer", qr.Killer)]
-    assert drawn[0] == drawn[1]
+        assert qd.generate_sudoku(size=6, rules=["killer", name], seed=3) == made
     assert {*qr.__all__} == {"RULES", "Rule", *(kind.__name__ for kind in RULES)}
     assert all(kind.__doc__ and kind.__doc__.strip() for kind in RULES)
 

@@ -20,16 +20,15 @@ from queendoku._cli.answers import Answer, answers_of
 from queendoku._cli.bar import progress_of
 from queendoku._cli.options import NO_SOLUTION, USAGE, Options, complain, positive, whole_number
 from queendoku._cli.puzzles import add_puzzles, puzzles_of
-from queendoku._common.whole import path_with
 from queendoku.puzzles.record import SudokuRecord
 from queendoku.views.sheet import sheet
-from queendoku.views.sheet.pages import SUFFIXES
 
 
 def describe(options: Options) -> None:
     """Describe ``queendoku print``."""
     add_puzzles(options)
     options.output("where to: FILE ends in .pdf or .svg (needed)")
+    options.suffixes(dict.fromkeys(["", ".pdf", ".svg"], "sheet"))
     options.value("--per-page", "N", "puzzles on a page (default: up to 6)", positive)
     what = "a4 (default), a5, letter, or width and height in millimetres, as 297x210"
     options.value("--paper", "PAPER", what, paper, "a4")
@@ -57,7 +56,6 @@ def run(options: argparse.Namespace) -> int:
     """Print the good puzzles; the others are reported."""
     if options.output is None:
         raise ValueError("name the file to write, as in --output sheet.pdf")
-    path_with(SUFFIXES, options.output)  # before anything is read
     if options.no_solutions and options.solutions is not None:
         raise ValueError("--solutions does not go with --no-solutions")
     progress = progress_of(options.progress)

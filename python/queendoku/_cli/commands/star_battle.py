@@ -46,6 +46,7 @@ from queendoku._cli.output import PICTURES, output_to
 from queendoku._cli.player import PAGES, add_output, is_player, write_player
 from queendoku._cli.puzzles import STANDARD_INPUT, is_there, opened, or_standard_input
 from queendoku._cli.steps import fields_of
+from queendoku._common.arguments import without_white_space
 from queendoku._common.errors import NoSolutionError, said_of
 from queendoku.functions.explain_star_battle import explain_star_battle, hint_star_battle
 from queendoku.functions.rate import rate_star_battle
@@ -169,7 +170,7 @@ def boards_of(arguments: Sequence[str]) -> Iterator[Source]:
 
 def is_a_board(argument: str) -> bool:
     """Tell a board from the name of a file."""
-    rows = argument.strip().replace("\n", "/").split("/")
+    rows = [*map(without_white_space, argument.strip().replace("\n", "/").split("/"))]
     is_square = len(rows) > 1 and {*map(len, rows)} == {len(rows)}
     is_like_one = is_square or argument[:1] in ("{", "[") or NOTATION.fullmatch(argument)
     return bool(is_like_one) and not is_there(argument)
@@ -189,7 +190,7 @@ def boards_in(name: str, text: str) -> Iterator[Source]:
     lines = ((number, line.strip()) for number, line in enumerate(text.splitlines(), start=1))
     for is_block, block in groupby(lines, key=lambda line: bool(line[1])):
         numbers, rows = zip(*block, strict=True)
-        if is_block and {*map(len, rows)} == {len(rows)}:
+        if is_block and {*map(len, map(without_white_space, rows))} == {len(rows)}:
             yield Source(f"{name}: line {numbers[0]}", "\n".join(rows))
         elif is_block:
             yield from (Source(f"{name}: line {n}", row) for n, row in zip(numbers, rows))  # noqa: B905

@@ -7,9 +7,12 @@ import os
 import zlib
 from collections.abc import Iterator
 from importlib import import_module
+from json import dumps
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, BinaryIO, cast
+
+from queendoku._common.extras import needs
 
 #: The modules that unpack, by the first bytes.
 PACKERS = {b"\x1f\x8b": "gzip", b"BZh": "bz2", b"\xfd7zXZ": "lzma"}
@@ -126,12 +129,19 @@ def member(file: io.BufferedReader, name: str) -> BinaryIO:
 
 
 def table(file: io.BufferedReader, name: str) -> BinaryIO:
-    """Open the rows of Parquet as lines of JSON."""
-    from queendoku._files.reading.parquet import json_lines
-
-    whole = file if file.seekable() else io.BytesIO(file.read())
+    """Open the rows of Parquet as lines of JSON, which are made a part at a time by pyarrow."""
+    whole: Any = file if file.seekable() else io.BytesIO(file.read())
     with refusals(name):
-        lines = json_lines(cast(BinaryIO, whole), name)
+        try:
+            from pyarrow.parquet import ParquetFile
+        except ModuleNotFoundError:
+            with needs("polars", f"{name} needs pyarrow or Polars: pip install pyarrow"):
+                from polars import read_parquet
+            rows = read_parquet(whole).iter_rows(named=True)
+        else:
+            batches = ParquetFile(whole).iter_batches()
+            rows = (row for batch in batches for row in batch.to_pylist())
+    lines = (dumps(row, default=str) + "\n" for row in rows)
     return io.BufferedReader(Encoded(SimpleNamespace(read=lambda _: next(lines, ""))))
 
 

@@ -2,6 +2,7 @@
 
 import textwrap
 from collections.abc import Sequence, Set
+from functools import partial
 from math import isqrt
 
 #: Stands for an empty square, and after what is at fault.
@@ -32,50 +33,41 @@ def in_boxes(
     stands above its first cell.
     """
     n, thick = isqrt(len(cells)), 2 if cages else 1
-    within = [
-        [number for number, (cage, _) in enumerate(cages) if cell in cage] for cell in range(n * n)
-    ]
     told = {min(cage): text for cage, text in cages}
+    places = {
+        divmod(at, n): (region, [at in cage for cage, _ in cages])
+        for at, region in enumerate(regions)
+    }
     widths = [
         max(max(len(cells[at]), len(told.get(at, "")) - 1) for at in range(column, n * n, n))
         for column in range(n)
     ]
 
-    def place(row: int, column: int) -> tuple[int | None, list[int]]:
-        inside, cell = 0 <= row < n and 0 <= column < n, row * n + column
-        return (regions[cell], within[cell]) if inside else (None, [])
+    def weight(row: int, column: int, *, up: int = 0, left: int = 0) -> int:
+        """Weigh the line between a cell and the one above or on the left."""
+        here, there = (
+            places.get(at, (None, [])) for at in ((row, column), (row - up, column - left))
+        )
+        return thick if here[0] != there[0] else int(here[1] != there[1])
 
-    def weight(one: tuple[int | None, list[int]], other: tuple[int | None, list[int]]) -> int:
-        return thick if one[0] != other[0] else int(one[1] != other[1])
-
-    def wall(row: int, column: int) -> int:
-        """Weigh the line on the left of a cell."""
-        return weight(place(row, column - 1), place(row, column))
-
-    def floor(row: int, column: int) -> int:
-        """Weigh the line above a cell."""
-        return weight(place(row - 1, column), place(row, column))
-
+    wall, floor = partial(weight, left=1), partial(weight, up=1)
     walls = [column for column in range(n + 1) if any(wall(row, column) for row in range(n))]
     lines = []
     for row in range(n + 1):
-        if any(floor(row, column) for column in range(n)):
-            line = ""
-            for column in range(n + 1):
-                dash, length = DASHES[floor(row, column)], widths[column] if column < n else 0
-                if column in walls:
-                    up_and_down = (wall(row - 1, column), wall(row, column))
-                    arms = (*up_and_down, floor(row, column - 1), floor(row, column))
-                    line += CROSSINGS[sum(arm * 3**i for i, arm in enumerate(arms))]
-                    length += 1
-                text = told.get(row * n + column, "") if column < n else ""
-                line += text + dash * (length - len(text))
-            lines.append(line.rstrip())
-        if row < n:
-            line = ""
-            for column in range(n + 1):
-                if column in walls:
-                    line += f"{BARS[wall(row, column)]} "
-                line += cells[row * n + column].ljust(widths[column]) if column < n else ""
-            lines.append(line.rstrip())
+        above, within = "", ""
+        for column, width in enumerate([*widths, 0]):
+            arms = (
+                wall(row - 1, column),
+                wall(row, column),
+                floor(row, column - 1),
+                floor(row, column),
+            )
+            text = told.get(row * n + column, "") if column < n else ""
+            if column in walls:
+                above += CROSSINGS[sum(arm * 3**i for i, arm in enumerate(arms))]
+                within += f"{BARS[arms[1]]} "
+            above += text + DASHES[arms[3]] * (width + (column in walls) - len(text))
+            within += cells[row * n + column].ljust(width) if (row, column) in places else ""
+        has_floor = any(floor(row, column) for column in range(n))
+        lines += [line.rstrip() for line in [above] * has_floor + [within] * (row < n)]
     return lines

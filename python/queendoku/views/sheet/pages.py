@@ -26,9 +26,6 @@ SMALLEST, LARGEST = 50, 2000
 SHOWN = 3
 ALONE, ABREAST = 560, 360
 
-#: What a sheet can be written into.
-SUFFIXES = (".pdf", ".svg")
-
 
 @public_type
 class Sheet:
@@ -86,7 +83,7 @@ class Sheet:
         OSError
             If a file cannot be read or written. One that was there stays as it was.
         """
-        target = path_with(SUFFIXES, path)
+        target = path_with((".pdf", ".svg"), path)
         is_svg = target.suffix.lower() == ".svg"
         if is_svg and len(self) > 1:
             what = f"an .svg file has one page, and this sheet has {len(self):,}"
