@@ -17,14 +17,11 @@ from queendoku._cli.terminal import (
 from queendoku.views.draw.text import BARS, CROSSINGS, DASHES
 
 #: For an output that has no Unicode.
-PLAIN = str.maketrans(f"♛·→{DASHES}{BARS}", "Q.> -- ||")
-PLAIN = dict.fromkeys(map(ord, CROSSINGS.strip()), "+") | PLAIN
+SIGNS = zip(f"♛·→{DASHES}{BARS}", "Q.> -- ||", strict=True)
+PLAIN = str.maketrans({**dict.fromkeys(CROSSINGS, "+"), **dict(SIGNS)})
 
-QUEENS, FAULTS, LINES = (
-    re.compile("♛"),
-    re.compile(r"(?<=\S)!"),
-    re.compile(f"[·{CROSSINGS.strip()}]+"),
-)
+QUEENS, FAULTS = re.compile("♛"), re.compile(r"(?<=\S)!")
+LINES = re.compile(f"[·{CROSSINGS.strip()}]+")
 
 #: Candidates of a step with their signs (show/text.py has them), in the rows of a grid.
 ROWS, SIGNED = re.compile("^[│┃].*$", re.MULTILINE), re.compile(r"\d([*'a-z]*[-+]?)(?<=\D)")
