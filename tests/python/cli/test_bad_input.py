@@ -147,7 +147,7 @@ BAD = [
     (f"star-battle {BOARD[:-1]}", "nor is it a board: row 4 has 4 cells, and there are 5 rows"),
     ("star-battle AB/", "nor is it a board"),
     (f"print {TEXTBOOK}", "name the file to write, as in --output sheet.pdf"),
-    (f"print {TEXTBOOK} -o sheet.txt", "--output must end in .pdf or .svg, got 'sheet.txt'"),
+    ("print not-there.txt -o sheet.txt", "--output must end in .pdf or .svg, got 'sheet.txt'"),
     (f"print {TEXTBOOK} -o s.svg", "sheet has 2; name a .pdf, or get all of it on one page"),
     (f"convert {TEXTBOOK} -o s.svg", "got 's.svg'; queendoku print makes .svg files"),
     (f"print {TEXTBOOK} -o no/s.pdf", "No such file or directory: 'no/s.pdf'"),
