@@ -191,6 +191,13 @@ def docs(session: nox.Session) -> None:
 
 
 @nox.session
+def rewards(session: nox.Session) -> None:
+    """Test the environments that the page on rewards makes, with the packages that run them."""
+    session.install("-e", ".[test]", "reasoning-gym", "verifiers")
+    session.run("pytest", "docs/how-to/rewards.md")
+
+
+@nox.session
 def site(session: nox.Session) -> None:
     """Test the built site in Chromium; arguments go to pytest.
 

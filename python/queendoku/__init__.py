@@ -1,6 +1,15 @@
 """N-Queens and Sudoku: the fastest solvers, and the ones you learn from.
 
-These functions run compiled Rust. :mod:`queendoku.pure` has every method in plain Python too, under
+>>> import queendoku as qd
+>>> qd.solve_n_queens(4)
+[['.Q..', '...Q', 'Q...', '..Q.'], ['..Q.', 'Q...', '...Q', '.Q..']]
+>>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> print(qd.hint_sudoku(puzzle))
+hidden single: r1c6 is the only place for 8 in box 2. => r1c6=8
+>>> qd.solve_star_battle("AABBB/CABBB/CADBB/DDDBB/DDDEE")
+['.Q...', '...Q.', 'Q....', '..Q..', '....Q']
+
+The functions run compiled Rust. :mod:`queendoku.pure` has every method in plain Python too, under
 the same names, to read and to compare.
 
 Each name is imported when somebody asks for it. The stub beside this file says from where.

@@ -61,6 +61,7 @@ ONES = np.array([[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]])
 #: Four queens in every form.
 BOARDS: dict[str, Any] = {
     "rows": [".Q..", "...Q", "Q...", "..Q."],
+    "rows with gaps": [". Q . .", ". . . Q", "Q . . .", ". . Q ."],
     "tuple of rows": (".Q..", "...Q", "Q...", "..Q."),
     "cells": [[*".Q.."], [*"...Q"], [*"Q..."], [*"..Q."]],
     "array of cells": np.array([[*".Q.."], [*"...Q"], [*"Q..."], [*"..Q."]]),

@@ -14,14 +14,17 @@ from queendoku._cli.terminal import (
     has_colours,
     painted,
 )
+from queendoku.views.draw.text import BARS, CROSSINGS, DASHES
 
 #: For an output that has no Unicode.
-PLAIN = str.maketrans("♛·→─│┌┐└┘├┤┬┴┼", "Q.>-|+++++++++")
+SIGNS = zip(f"♛·→{DASHES}{BARS}", "Q.> -- ||", strict=True)
+PLAIN = str.maketrans({**dict.fromkeys(CROSSINGS, "+"), **dict(SIGNS)})
 
-QUEENS, FAULTS, LINES = re.compile("♛"), re.compile(r"(?<=\S)!"), re.compile("[·─│┌┐└┘├┤┬┴┼]+")
+QUEENS, FAULTS = re.compile("♛"), re.compile(r"(?<=\S)!")
+LINES = re.compile(f"[·{CROSSINGS.strip()}]+")
 
 #: Candidates of a step with their signs (show/text.py has them), in the rows of a grid.
-ROWS, SIGNED = re.compile("^│.*$", re.MULTILINE), re.compile(r"\d([*'a-z]*[-+]?)(?<=\D)")
+ROWS, SIGNED = re.compile("^[│┃].*$", re.MULTILINE), re.compile(r"\d([*'a-z]*[-+]?)(?<=\D)")
 
 
 def draw(picture: str, out: TextIO, *, is_step: bool = False) -> list[str]:

@@ -2,14 +2,17 @@
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import wraps
 from reprlib import Repr
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar, cast
 
 import queendoku._core as _core
 from queendoku._common.errors import about
 from queendoku._common.wording import listed, meant_by
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 #: Unicode's White_Space; Python's own has four control characters more.
 _WHITE_SPACE = re.compile(r"[^\S\x1c-\x1f]+")
@@ -100,6 +103,30 @@ def check_type(argument: str, value: object, kind: Any, what: str) -> None:
     """
     if not isinstance(value, kind):
         raise TypeError(f"{argument} must be {what}, not {type(value).__name__}")
+
+
+def elsewhere(**names: str) -> Callable[[F], F]:
+    """Make a function say what does what arguments would that it does not have.
+
+    Examples
+    --------
+    >>> @elsewhere(limit="islice takes the first")
+    ... def solve(n): ...
+    >>> solve(8, limit=1)
+    Traceback (most recent call last):
+    TypeError: solve has no argument limit: islice takes the first
+    """
+
+    def saying(function: F) -> F:
+        @wraps(function)
+        def called(*arguments: Any, **options: Any) -> Any:
+            for name in names.keys() & options:
+                raise TypeError(f"{function.__name__} has no argument {name}: {names[name]}")
+            return function(*arguments, **options)
+
+        return cast(F, called)
+
+    return saying
 
 
 def check_whole(argument: str, value: object, least: int, most: int) -> None:

@@ -37,7 +37,7 @@ def drill_sudokus(
     size: int = 9,
     boxes: tuple[int, int] | None = None,
     regions: Any = None,
-    rules: Iterable[Rule | type[Rule]] = (),
+    rules: Iterable[Rule | type[Rule] | str] = (),
 ) -> list[Any]:
     """Make positions to practise a technique on: it is the next step, as nothing easier is there.
 

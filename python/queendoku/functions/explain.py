@@ -29,6 +29,11 @@ if TYPE_CHECKING:
         techniques: Iterable[str] | None
         uniqueness: bool
 
+    class OneOptions(Options, total=False):
+        """The options of :func:`explain_sudoku`."""
+
+        givens: MarkedGrid | None
+
     class ManyOptions(MarkingOptions, Options, total=False):
         """The options of :func:`explain_sudokus`."""
 
@@ -38,22 +43,28 @@ if TYPE_CHECKING:
 
 @overload
 def explain_sudoku(  # type: ignore[overload-overlap]
-    grid: SudokuVariant, **options: Unpack[Options]
+    grid: SudokuVariant, **options: Unpack[OneOptions]
 ) -> VariantExplanation: ...
 @overload
-def explain_sudoku(grid: MarkedGrid, **options: Unpack[Options]) -> Explanation: ...
+def explain_sudoku(grid: MarkedGrid, **options: Unpack[OneOptions]) -> Explanation: ...
 def explain_sudoku(
-    grid: MarkedGrid, *, techniques: Iterable[str] | None = None, uniqueness: bool = True
+    grid: MarkedGrid,
+    *,
+    givens: MarkedGrid | None = None,
+    techniques: Iterable[str] | None = None,
+    uniqueness: bool = True,
 ) -> Explanation | VariantExplanation:
     """Solve a sudoku as a person does, and say why each step holds.
 
     Parameters
     ----------
     grid : str, bytes, list, numpy.ndarray, PencilMarks or SudokuVariant
-        As for :func:`solve_sudoku`, or with pencil marks, as :class:`PencilMarks` takes them. For a
-        puzzle that you have begun, ``PencilMarks(grid, givens=puzzle)``: if it has no solution any
-        more, the error names your wrong entries. A puzzle with rules or of another size, up to 16
-        by 16, may be a :meth:`SudokuVariant.with_marks`.
+        As for :func:`solve_sudoku`, or with pencil marks, as :class:`PencilMarks` takes them. A
+        puzzle with rules or of another size, up to 16 by 16, may be a
+        :meth:`SudokuVariant.with_marks`.
+    givens : str, bytes, list, numpy.ndarray or SudokuVariant, optional
+        The puzzle, if you have begun it and `grid` has your entries: if that has no solution any
+        more, the error names those that are wrong. By default all digits are givens.
     techniques : iterable of str, optional
         Names of :data:`SUDOKU_TECHNIQUES`, or one of them; by default all. In whatever order they
         are given, the easiest is tried first, and after each step the easiest again. For a puzzle
@@ -100,32 +111,33 @@ def explain_sudoku(
     >>> print(explanation[0].reason)
     r1c6 is the only place for 8 in box 2.
     """
-    return person_on(grid).explain(techniques, uniqueness)
+    return person_on(grid, givens).explain(techniques, uniqueness)
 
 
 @overload
 def hint_sudoku(  # type: ignore[overload-overlap]
-    grid: SudokuVariant, *, all: Literal[False] = False, **options: Unpack[Options]
+    grid: SudokuVariant, *, all: Literal[False] = False, **options: Unpack[OneOptions]
 ) -> VariantDeduction | None: ...
 @overload
 def hint_sudoku(  # type: ignore[overload-overlap]
-    grid: SudokuVariant, *, all: Literal[True], **options: Unpack[Options]
+    grid: SudokuVariant, *, all: Literal[True], **options: Unpack[OneOptions]
 ) -> list[VariantDeduction]: ...
 @overload
 def hint_sudoku(
-    grid: MarkedGrid, *, all: Literal[False] = False, **options: Unpack[Options]
+    grid: MarkedGrid, *, all: Literal[False] = False, **options: Unpack[OneOptions]
 ) -> Deduction | None: ...
 @overload
 def hint_sudoku(
-    grid: MarkedGrid, *, all: Literal[True], **options: Unpack[Options]
+    grid: MarkedGrid, *, all: Literal[True], **options: Unpack[OneOptions]
 ) -> list[Deduction]: ...
 @overload
 def hint_sudoku(
-    grid: MarkedGrid, *, all: bool, **options: Unpack[Options]
+    grid: MarkedGrid, *, all: bool, **options: Unpack[OneOptions]
 ) -> Deduction | list[Deduction] | None: ...
 def hint_sudoku(
     grid: MarkedGrid,
     *,
+    givens: MarkedGrid | None = None,
     techniques: Iterable[str] | None = None,
     uniqueness: bool = True,
     all: bool = False,
@@ -134,7 +146,7 @@ def hint_sudoku(
 
     Parameters
     ----------
-    grid, techniques, uniqueness
+    grid, givens, techniques, uniqueness
         As for :func:`explain_sudoku`.
     all : bool, optional
         Give all deductions that there are now instead, easiest techniques first. The techniques
@@ -164,13 +176,12 @@ def hint_sudoku(
 
     With the givens of a puzzle that you have begun, the error names your wrong entries:
 
-    >>> from queendoku import PencilMarks
     >>> mine = "531" + puzzle[3:]
-    >>> hint_sudoku(PencilMarks(mine, givens=puzzle))    # doctest: +ELLIPSIS
+    >>> hint_sudoku(mine, givens=puzzle)    # doctest: +ELLIPSIS
     Traceback (most recent call last):
     queendoku.NoSolutionError: grid: r1c3=1 is wrong: the solution of the givens has another ...
     """
-    return person_on(grid).hint(techniques, uniqueness, all)
+    return person_on(grid, givens).hint(techniques, uniqueness, all)
 
 
 @overload

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
         size: int
         boxes: tuple[int, int] | None
         regions: Any
-        rules: Iterable[Rule | type[Rule]]
+        rules: Iterable[Rule | type[Rule] | str]
         threads: int | None
         progress: Progress
 
@@ -74,7 +74,7 @@ def generate_sudoku(
     size: int = 9,
     boxes: tuple[int, int] | None = None,
     regions: Any = None,
-    rules: Iterable[Rule | type[Rule]] = (),
+    rules: Iterable[Rule | type[Rule] | str] = (),
 ) -> Any:
     """Make a sudoku with exactly one solution.
 
@@ -113,14 +113,15 @@ def generate_sudoku(
         a search goes from puzzle to puzzle, each step counts, and the last walk is finished.
     size, boxes, regions
         The board, as for :class:`SudokuVariant`.
-    rules : iterable of Rule or type of Rule, optional
+    rules : iterable of Rule, type of Rule or str, optional
         Rules that hold, as for :class:`SudokuVariant`. The class
-        :class:`~queendoku.rules.Killer` or :class:`~queendoku.rules.Thermometer` itself asks for a
-        layout at random; a cage without a total gets one. With a board of another size or with
-        rules, only `givens`, `rating`, `minimal`, `seed` and up to 1,000 `tries` go; by default,
-        givens that are not needed may be among as many as are wished, and ``minimal=True`` allows
-        none. For a killer without `givens`, cages are made smaller rather than givens added. Then
-        `minimal` takes out the cages that are not needed; without it, they cover the grid.
+        :class:`~queendoku.rules.Killer` or :class:`~queendoku.rules.Thermometer` itself, or its
+        name, asks for a layout at random; a cage without a total gets one. With a board of another
+        size or with rules, only `givens`, `rating`, `minimal`, `seed` and up to 1,000 `tries` go;
+        by default, givens that are not needed may be among as many as are wished, and
+        ``minimal=True`` allows none. For a killer without `givens`, cages are made smaller rather
+        than givens added. Then `minimal` takes out the cages that are not needed; without it, they
+        cover the grid.
 
     Returns
     -------
@@ -193,7 +194,7 @@ def generate_sudokus(
     size: int = 9,
     boxes: tuple[int, int] | None = None,
     regions: Any = None,
-    rules: Iterable[Rule | type[Rule]] = (),
+    rules: Iterable[Rule | type[Rule] | str] = (),
     array: bool = False,
     threads: int | None = None,
     progress: Progress = False,

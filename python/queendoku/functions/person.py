@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import queendoku._core as _core
-from queendoku._common.errors import NoSolutionError, about
+from queendoku._common.errors import NoSolutionError, about, in_the_name_of
 from queendoku._core import PencilMarks
 from queendoku._many.results.rated import AnyRating, DifficultyRating, SeRating, SudokuScale
 from queendoku._many.tasks.rating import check_scale, rating_of
-from queendoku.puzzles.any_size import variant_of, with_rules
+from queendoku.puzzles.any_size import is_variant, variant_of, with_rules
 from queendoku.puzzles.deduction import Deduction, VariantDeduction
 from queendoku.puzzles.explanation import Explanation, VariantExplanation
 from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, VARIANT_TECHNIQUES, named
@@ -22,12 +22,24 @@ if TYPE_CHECKING:
     from queendoku.puzzles.variant import SudokuVariant
 
 
-def person_on(grid: Any) -> OnPlain | OnVariant:
-    """Return who solves a grid."""
+def person_on(grid: Any, givens: Any = None) -> OnPlain | OnVariant:
+    """Return who solves a grid, which perhaps somebody has begun from other givens."""
+    grid = grid if givens is None else begun(grid, givens)
     if (puzzle := with_rules(grid)) is not None:
         return OnVariant(puzzle)
     variant = variant_of(grid)
     return OnPlain(grid if variant is None else str(variant))
+
+
+def begun(grid: Any, givens: Any) -> Any:
+    """Give a grid the puzzle that it comes from, plain or with rules."""
+    with in_the_name_of("givens", of="grid"):
+        puzzle = with_rules(givens)
+    if puzzle is None:
+        return PencilMarks(grid, str(givens) if is_variant(givens) else givens)
+    with in_the_name_of("grid", of="digits"):
+        marks = getattr(grid, "candidates", None)
+        return puzzle.with_marks(marks, digits=str(grid) if is_variant(grid) else grid)
 
 
 class OnPlain:
@@ -66,7 +78,7 @@ class OnPlain:
             grid = self.grid
             are_known = isinstance(grid, PencilMarks) and grid.givens != grid.digits
             if not are_known and "candidates" not in error.wrong:
-                how = "pass PencilMarks(grid, givens=puzzle) to hear which entries are wrong"
+                how = "pass givens=puzzle to hear which entries are wrong"
                 error.advice = how
             raise
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 import queendoku._core as _core
-from queendoku._common.arguments import seed_or_random
+from queendoku._common.arguments import elsewhere, seed_or_random
 from queendoku._common.extras import needs
 from queendoku._common.progress import Bar, Progress, reporter
 from queendoku._common.public import public_type
@@ -41,6 +41,7 @@ N_QUEENS_METHODS: tuple[NQueensMethod, ...] = _core.n_queens_methods()
 N_QUEENS_COUNTERS: tuple[NQueensCounter, ...] = _core.n_queens_counters()
 
 
+@elsewhere(limit="iter_n_queens yields boards one at a time")
 def solve_n_queens(
     n: int,
     *,

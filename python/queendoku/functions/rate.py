@@ -22,7 +22,7 @@ from queendoku._many.tasks.rating import Rating
 from queendoku._many.tasks.star_battles import RatingStarBattles
 from queendoku.functions.person import person_on, rate_as_sukaku
 from queendoku.puzzles.any_size import first_of
-from queendoku.puzzles.star_battle import placed_of
+from queendoku.puzzles.star_battle import given_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -265,8 +265,7 @@ def rate_star_battle(
     >>> rate_star_battle("AABBB/CABBB/CADBB/DDDBB/DDDEE", placed={0: 1})
     DifficultyRating(difficulty=1.4, steps=1, technique='neighbours')
     """
-    given = regions, stars, placed_of(placed)
-    return DifficultyRating(*_core.rate_star_battle(given))
+    return DifficultyRating(*_core.rate_star_battle(given_of(regions, stars, placed)))
 
 
 def rate_star_battles(

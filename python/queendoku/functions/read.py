@@ -73,10 +73,10 @@ def read_sudokus(
     them; grids of nine lines, plain or in frames (SDK, SS); pencil marks in columns or in 729
     characters; lines of HoDoKu's library; tables with a header (CSV, TSV); JSON, on lines or in an
     array; OpenSudoku's XML; and puzzles with rules, as links of f-puzzles and SudokuPad on lines,
-    or as f-puzzles' JSON. It may be compressed by gzip, bzip2, xz or zip. A file may mix the
-    formats that consist of lines; tables, XML, links and JSON that is not on lines must be alone in
-    theirs. Line ends may be those of any system, and a byte-order mark may stand before UTF-8 or
-    UTF-16.
+    or as f-puzzles' JSON. It may be compressed by gzip, bzip2, xz or zip. Parquet is read by
+    pyarrow or Polars, whichever is there. A file may mix the formats that consist of lines; tables,
+    XML, links and JSON that is not on lines must be alone in theirs. Line ends may be those of any
+    system, and a byte-order mark may stand before UTF-8 or UTF-16.
 
     Parameters
     ----------
@@ -113,6 +113,8 @@ def read_sudokus(
         If an argument is not allowed; if a puzzle cannot be read, as in ``puzzles.txt, line 500001:
         a puzzle has 81 cells, this has 80``; or if the file is damaged or no text, has a line of
         more than 100,000 characters, or XML with a document type.
+    ImportError
+        If it is Parquet, and neither pyarrow nor Polars is there.
     OSError
         If there is no such file, at once, or it cannot be read.
     TypeError

@@ -11,7 +11,7 @@ from queendoku._common.errors import TRIES, no_puzzle
 from queendoku._common.progress import Progress, reporter
 from queendoku._many.run import is_marked, worked_on
 from queendoku._many.tasks.star_battles import SolvingStarBattles
-from queendoku.puzzles.star_battle import StarBattle, StarBattleRegions, placed_of
+from queendoku.puzzles.star_battle import StarBattle, StarBattleRegions, given_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -36,7 +36,8 @@ def solve_star_battle(
         - a list of n strings of n characters, a letter for each region;
         - a list of n lists of n labels, or an array of shape (n, n); labels are ints, strings or
           anything else that is hashable;
-        - a text with rows separated by newlines or ``/``;
+        - a text with rows separated by newlines or ``/``, also with gaps, as in ``"A A B"``; or
+          what ``str`` of a :class:`StarBattle` gives;
         - star battle notation (SBN), such as ``"551W4pYAYGH"``, which tells the stars, too;
         - the JSON of public archives as a text or a dict: the labels in rows are
           ``"regions"``, ``"colorRegions"``, ``"colorGrid"``, ``"grid"`` or ``"board"``, and the
@@ -94,7 +95,7 @@ def solve_star_battle(
     >>> solve_star_battle("992W80jIEOkFYKbWK4OabUM9XR52")[:2]
     ['...Q.Q...', 'Q......Q.']
     """
-    return _core.solve_star_battle((regions, stars, placed_of(placed)))
+    return _core.solve_star_battle(given_of(regions, stars, placed))
 
 
 def count_star_battle_solutions(
@@ -133,7 +134,7 @@ def count_star_battle_solutions(
     >>> count_star_battle_solutions("AABBB/ACCBB/DDCBE/DDEEE/DDDEE", limit=None)
     2
     """
-    return _core.count_star_battle_solutions((regions, stars, placed_of(placed)), limit)
+    return _core.count_star_battle_solutions(given_of(regions, stars, placed), limit)
 
 
 def iter_star_battle_solutions(
@@ -171,7 +172,7 @@ def iter_star_battle_solutions(
     .Q... ....Q ..Q.. Q.... ...Q.
     ...Q. Q.... ..Q.. ....Q .Q...
     """
-    return _core.iter_star_battle_solutions((regions, stars, placed_of(placed)))
+    return _core.iter_star_battle_solutions(given_of(regions, stars, placed))
 
 
 def solve_star_battles(
@@ -192,8 +193,8 @@ def solve_star_battles(
         The regions of each board:
 
         - a list (or another sequence, or a column of strings) of regions, each in any form that
-          :func:`solve_star_battle` takes, of any sizes; texts of a letter a cell, with ``/`` or a
-          newline between rows, are the fastest;
+          :func:`solve_star_battle` takes (but for text with gaps), of any sizes; texts of a letter
+          a cell, with ``/`` or a newline between rows, are the fastest;
         - an iterator of them, which may be endless;
         - an array of labels, of shape (m, n, n); uint8 in C order is the fastest.
     stars : int, optional

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from functools import cache
 from math import isqrt, prod
@@ -9,11 +10,18 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 
 import queendoku._core as _core
 from queendoku._common.arguments import SIZES, is_row, without_white_space
+from queendoku._common.errors import about
 from queendoku.puzzles.cells import digits_of
 from queendoku.puzzles.puzzle import PlainSudoku, Puzzle
 
 if TYPE_CHECKING:
     from queendoku.puzzles.variant import SudokuVariant
+
+#: How files of puzzles are called.
+FILE = re.compile(
+    r"[^\n]+\.(csv|tsv|txt|sdm|sdk|ss|jsonl?|ndjson|opensudoku|xml|links|parquet|gz|bz2|xz|zip)",
+    re.I,
+)
 
 
 def first_of(grids: Any) -> Any:
@@ -57,6 +65,9 @@ def variant_of(grid: Any) -> SudokuVariant | None:
     """
     if is_variant(grid):
         return grid
+    if isinstance(grid, str) and FILE.fullmatch(grid):
+        what, advice = "is the name of a file", f"read_sudokus({grid!r}) yields its puzzles"
+        raise about(ValueError, "grid", what, advice)
     size = size_of(grid)
     return None if size is None else blank(size)._with(digits_of(grid, size, "grid"))
 

@@ -258,6 +258,7 @@ def read_queens(rows: Sequence[Any], name: str) -> tuple[int, list[tuple[int, in
         return n, list(enumerate(rows))  # a million columns are read at once
     queens = []
     for row, item in enumerate(rows):
+        item = without_white_space(item) if isinstance(item, str) else item
         if isinstance(item, (str, list, tuple)):
             queens += [(row, column) for column in read_squares(item, row, n, name)]
         elif item is None or is_number(item):

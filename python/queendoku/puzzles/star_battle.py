@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, Union
 
 import queendoku._core as _core
-from queendoku._common.arguments import shown
+from queendoku._common.arguments import shown, without_white_space
 from queendoku._common.errors import about
 from queendoku._common.frozen import Frozen
 from queendoku._common.public import public
@@ -74,6 +75,8 @@ class StarBattle(Frozen, Drawn):
     >>> print(StarBattle([["red"]]))
     A  .
     A is red.
+    >>> StarBattle(str(puzzle)) == puzzle
+    True
     """
 
     called = "puzzle"
@@ -90,8 +93,7 @@ class StarBattle(Frozen, Drawn):
         stars: int | None = None,
         placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
     ) -> None:
-        given = regions, stars, placed_of(placed)
-        rows, number, board, names = _core.read_star_battle(given)
+        rows, number, board, names = _core.read_star_battle(given_of(regions, stars, placed))
         vars(self).update(regions=tuple(rows), stars=number, board=tuple(board), names=tuple(names))
 
     def with_board(self, board: Iterable[str]) -> StarBattle:
@@ -127,8 +129,9 @@ class StarBattle(Frozen, Drawn):
     def __str__(self) -> str:
         rows = [*map("  ".join, zip(self.regions, self.board, strict=True))]
         names = enumerate(self.names)
-        told = ", ".join(f"{chr(ord('A') + i)} is {name}" for i, name in names)
-        return "\n".join([*rows, f"{told}."] if told else rows)
+        told = [f"{chr(ord('A') + i)} is {name}" for i, name in names]
+        told += [f"{self.stars} stars"] if self.stars > 1 else []
+        return "\n".join([*rows, f"{', '.join(told)}."] if told else rows)
 
     def __repr__(self) -> str:
         placed = "/".join(self.board)
@@ -137,6 +140,50 @@ class StarBattle(Frozen, Drawn):
 
     def _key(self) -> tuple[Any, ...]:
         return self.regions, self.stars, self.board
+
+
+GAP = re.compile(r"[^\S\r\n]")
+#: A row of a puzzle that `str` has written, and what it may say below.
+WRITTEN = re.compile("([A-Y]+)  ([Qx.]+)")
+NAMES, STARS = re.compile(r"([A-Y]) is ([\w -]+)"), re.compile(r"(\d) stars")
+
+
+def given_of(regions: Any, stars: Any, placed: Any) -> tuple[Any, Any, Any]:
+    """Read what functions take, for the core.
+
+    Examples
+    --------
+    >>> given_of("A  Q", None, None)
+    (('A',), None, ([(0, 0)], [], 1))
+    """
+    rows, told, board = typed(regions)
+    return rows, told if stars is None else stars, placed_of(board if placed is None else placed)
+
+
+def typed(regions: Any) -> tuple[Any, int | None, Any]:
+    """Leave out gaps in rows, and read what `str` has written: regions, stars and the board.
+
+    Examples
+    --------
+    >>> typed(["A A", "B B"]), typed("A  Q")
+    ((['AA', 'BB'], None, None), (('A',), None, ('Q',)))
+    """
+    is_text = isinstance(regions, str)
+    if is_text and (not GAP.search(regions) or regions.lstrip()[:1] in ("{", "[")):
+        return regions, None, None
+    rows = regions.replace("/", "\n").splitlines() if is_text else regions
+    are_rows = isinstance(rows, list | tuple) and {*map(type, rows[:30])} == {str}
+    if not are_rows or {*map(len, rows)} == {len(rows)}:
+        return regions, None, None
+    lines = [line.groups() for row in rows[:30] if (line := WRITTEN.fullmatch(row.strip()))]
+    if {len(part) for line in lines for part in line} == {len(lines)}:
+        letters, board = zip(*lines, strict=True)
+        below = " ".join(rows)
+        names, stars = dict(NAMES.findall(below)), STARS.search(below)
+        labels = [[names[letter] for letter in row] for row in letters] if names else letters
+        return labels, stars and int(stars[1]), board
+    rows = [*map(without_white_space, rows)]
+    return "\n".join(rows) if is_text else rows, None, None
 
 
 def placed_of(
@@ -156,7 +203,10 @@ def placed_of(
     if isinstance(placed, Mapping):
         lists = ((r, c if isinstance(c, Sequence) else [c]) for r, c in placed.items())
         return [(row, column) for row, columns in lists for column in columns], [], None
-    rows = placed.strip().replace("/", "\n").split() if isinstance(placed, str) else placed
+    rows = placed
+    if isinstance(placed, str):
+        rows = placed.strip().replace("/", "\n").splitlines()
+        rows = rows if rows[1:] else placed.split()
     if isinstance(rows, tuple) and len(rows) == 2 and not any(isinstance(p, str) for p in rows):
         queens, crosses = ([*map(tuple, cells)] for cells in rows)
         return queens, crosses, None
@@ -165,6 +215,7 @@ def placed_of(
             "placed must be a board of 'Q', 'x' and '.', a dict of row: column, or a pair of lists "
             f"of cells, not {shown(placed)}"
         )
+    rows = [without_white_space(row) for row in rows]
     marks: dict[str, list[tuple[int, int]]] = {"Q": [], "X": [], ".": []}
     for r, row in enumerate(rows):
         if len(row) != len(rows):

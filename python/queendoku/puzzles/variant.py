@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
@@ -11,11 +12,12 @@ from queendoku._common.errors import NoSolutionError, about as wrong, no_solutio
 from queendoku._common.frozen import Frozen
 from queendoku._common.public import public, public_type
 from queendoku._common.views import Drawn
-from queendoku._common.wording import counted
+from queendoku._common.wording import counted, meant_by
 from queendoku.puzzles.cells import cells_in, digits_of, text_of
 from queendoku.puzzles.puzzle import in_rows
 from queendoku.puzzles.solving import Solvable
 from queendoku.rules.board import Board, boxes_of, numbered, usual_box
+from queendoku.rules.fields import MISSING
 from queendoku.rules.kernels import set_of
 from queendoku.rules.rule import Rule
 
@@ -24,7 +26,8 @@ from queendoku.rules.rule import Rule
 class SudokuVariant(Frozen, Drawn, Solvable):
     """A sudoku of any size, with boxes or regions of any shape, and with any rules.
 
-    All functions that take a grid take it too. It never changes.
+    Functions that take a grid take it too, but for those whose methods or symmetries are those of a
+    plain sudoku of 9 by 9, such as :func:`canonical_sudoku`. It never changes.
 
     Parameters
     ----------
@@ -40,8 +43,9 @@ class SudokuVariant(Frozen, Drawn, Solvable):
     regions : str or list, optional
         Regions of any shape instead of boxes (a jigsaw): one label for each cell, as a text, a list
         of strings or lists of labels. Each region has as many cells as there are digits.
-    rules : iterable of Rule, optional
-        What is asked beside rows, columns and boxes; see :mod:`queendoku.rules`.
+    rules : iterable of Rule or str, optional
+        What is asked beside rows, columns and boxes; see :mod:`queendoku.rules`. One of the whole
+        grid may be a name, such as ``"anti-knight"``.
     about : mapping, optional
         What else there is to say, as :meth:`from_fpuzzles` finds it: title, author, ruleset,
         solution, drawings. It makes no difference to the puzzle.
@@ -73,7 +77,7 @@ class SudokuVariant(Frozen, Drawn, Solvable):
         size: int = 9,
         boxes: tuple[int, int] | None = None,
         regions: Any = None,
-        rules: Iterable[Rule] = (),
+        rules: Iterable[Rule | str] = (),
         about: Mapping[str, Any] | None = None,
     ) -> None:
         check_type("about", about, Mapping | None, "a mapping")
@@ -129,7 +133,7 @@ class SudokuVariant(Frozen, Drawn, Solvable):
         """
         return marked(self, candidates, digits)
 
-    def with_rules(self, rules: Iterable[Rule]) -> SudokuVariant:
+    def with_rules(self, rules: Iterable[Rule | str]) -> SudokuVariant:
         """Give the same givens and regions other rules."""
         board = self.board
         other = Board(board.size, board.regions, rules_of(rules), board.region)
@@ -200,6 +204,24 @@ class SudokuVariant(Frozen, Drawn, Solvable):
         from queendoku.puzzles.links.link import write_link
 
         return write_link(self.digits, self.board, self.about, link=link)
+
+    def to_sudokupad(self) -> str:
+        """Write a link that opens in SudokuPad; :meth:`from_fpuzzles` reads it, too.
+
+        Raises
+        ------
+        ValueError
+            As for :meth:`to_fpuzzles`, whose format it has.
+
+        Examples
+        --------
+        >>> SudokuVariant(size=2, boxes=(1, 2)).to_sudokupad()[:34]
+        'https://sudokupad.app/fpuzzlesN4Ig'
+        """
+        from urllib.parse import quote
+
+        _, _, packed = self.to_fpuzzles().partition("=")
+        return f"https://sudokupad.app/fpuzzles{quote(packed, safe='')}"
 
     @property
     def _marked(self) -> tuple[int, ...] | None:
@@ -327,18 +349,37 @@ def read_sets(candidates: Any, size: int) -> list[int]:
 
 
 def rules_of(rules: Any, *, with_types: bool = False) -> tuple[Any, ...]:
-    """Read rules, and perhaps types of rules; the first that is none ends it."""
+    """Read rules or their names, and perhaps types of rules; the first that is none ends it."""
     if isinstance(rules, Rule | str) or not isinstance(rules, Iterable):
         name = getattr(rules, "__name__", type(rules).__name__)  # a class, or a rule alone
         raise TypeError(f"rules must be a list of rules, not {name}")
     found = []
-    for index, rule in enumerate(rules):
-        is_type = isinstance(rule, type)
-        if not (isinstance(rule, Rule) or (with_types and is_type and issubclass(rule, Rule))):
-            what = f"the class {rule.__name__}" if is_type else shown(rule)
+    for index, given in enumerate(rules):
+        rule = rule_named(f"rules[{index}]", given) if isinstance(given, str) else given
+        is_type = isinstance(rule, type) and issubclass(rule, Rule)
+        if not (isinstance(rule, Rule) or (with_types and is_type)):
+            name, form = getattr(rule, "__name__", ""), getattr(rule, "__signature__", "")
+            what = f"the class {name}; make one by {name}{form}" if is_type else shown(rule)
             raise TypeError(f"rules[{index}] must be a rule of queendoku.rules, not {what}")
         found.append(rule)
     return tuple(found)
+
+
+def rule_named(argument: str, name: str) -> Rule | type[Rule]:
+    """Find the kind of rules of a name, or the rule if it is one of the whole grid.
+
+    Examples
+    --------
+    >>> rule_named("rules[0]", "anti-knight"), rule_named("rules[0]", "Killer").__name__
+    (AntiKnight(), 'Killer')
+    """
+    from queendoku.rules import RULES
+
+    known = {kind.__name__.lower(): kind for kind in RULES}
+    if (kind := known.get(re.sub("[ _-]", "", name.lower()))) is None:
+        meant = meant_by(name, known) or "; queendoku.rules has all"
+        raise wrong(ValueError, argument, f"there is no rule {shown(name)}{meant}")
+    return kind if MISSING in [field.default for field in kind.fields.values()] else kind()
 
 
 def boxed(size: int, boxes: Any) -> tuple[int, ...]:

@@ -27,7 +27,8 @@ class Arrow(Rule):
         A cell, or a pill: two or three in a row or column. A pill is read as a number of so many
         digits, from the left or the top.
     shafts : str or list
-        The cells of a shaft, from the circle on and without it; or a list of several shafts.
+        The cells of a shaft, from the circle on and without it; or a list of several shafts, in
+        which one of a single cell is a list itself.
 
     Examples
     --------

@@ -141,14 +141,18 @@ def lines_of(name: str, value: Any) -> tuple[tuple[Cell, ...], ...]:
     --------
     >>> lines_of("shafts", "r1c1 r1c2") == lines_of("shafts", [(0, 0), (0, 1)])
     True
-    >>> lines_of("shafts", ["r1c1 r1c2", "r2c1"])
+    >>> lines_of("shafts", ["r1c1 r1c2", ["r2c1"]])
     (((0, 0), (0, 1)), ((1, 0),))
     """
     if isinstance(value, str) or not isinstance(value, Iterable):
         return (cells_of(name, value),)
     parts = [*value]
-    if all(_is_cell(part) for part in parts):
-        parts = [parts] if parts else []
+    cells = [part for part in parts if _is_cell(part)]
+    if 0 < len(cells) < len(parts):
+        message = f"{shown(cells[0])} is a cell beside lines; a line of one is [{shown(cells[0])}]"
+        raise ValueError(f"{name}: {message}")
+    if cells:
+        parts = [parts]
     return tuple(cells_of(name, part) for part in parts)
 
 

@@ -117,7 +117,8 @@ class Rule(Frozen):
             try:
                 given = self.__signature__.bind(*values, **named).arguments
             except TypeError as error:
-                raise TypeError(f"{type(self).__name__}: {error}") from None
+                name = type(self).__name__
+                raise TypeError(f"{name}: {error}; write {name}{self.__signature__}") from None
             for name, field in self.fields.items():
                 value = field.read(name, given[name]) if name in given else field.default
                 self.__dict__[name] = value

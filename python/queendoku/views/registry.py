@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from queendoku.puzzles.trace.trace import Step
 from queendoku.views.kinds import registry
 from queendoku.views.kinds.board import Board, StepBoard
 from queendoku.views.kinds.kind import Kind
@@ -18,6 +19,8 @@ def kind_of(board: Board) -> Kind:
 
 def owner_of(value: Any) -> Kind | None:
     """Return the kind that a value can only be of."""
+    if isinstance(value, Step):
+        return registry.NAMED[value.trace.game]
     return STEP if STEP.reading.owns(value) else registry.owner_of(value)
 
 

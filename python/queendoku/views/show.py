@@ -28,7 +28,7 @@ def show(
 
     Parameters
     ----------
-    board : list, str, numpy.ndarray, SudokuVariant, StarBattle, PencilMarks, Deduction or other
+    board : list, str, numpy.ndarray, SudokuVariant, StarBattle, Deduction or other
         One of these:
 
         - a placement: the queen's column in each row, counted from 0; None or -1 is a row without
@@ -40,6 +40,7 @@ def show(
           :class:`SudokuVariant`, or with :class:`PencilMarks`;
         - a :class:`StarBattle`, or the regions of one: n strings of n letters, or one text with
           ``/`` between them. A star is drawn as a queen where each row has one;
+        - a step of a trace: the board after it;
         - a :class:`Deduction`: its grid with the candidates, the pattern, what it places and
           eliminates, and the reason;
         - an :class:`Explanation`: a gallery of its steps beyond singles, or of all if there are
@@ -107,13 +108,14 @@ def show(
     >>> from queendoku import SudokuVariant
     >>> from queendoku.rules import Killer
     >>> print(show(SudokuVariant("1... ..2. .... ....", size=4, rules=[Killer("r2c1 r2c2", 7)])))
-    ┌─────┬─────┐
-    │ 1 · │ · · │
-    │ · · │ 2 · │
-    ├─────┼─────┤
-    │ · · │ · · │
-    │ · · │ · · │
-    └─────┴─────┘
+    ┏━━━━━┳━━━━━┓
+    ┃ 1 · ┃ · · ┃
+    ┠7────┨     ┃
+    ┃ · · ┃ 2 · ┃
+    ┣━━━━━╋━━━━━┫
+    ┃ · · ┃ · · ┃
+    ┃ · · ┃ · · ┃
+    ┗━━━━━┻━━━━━┛
     Killer('r2c1 r2c2', total=7)
     """
     from queendoku.views.picture import Picture

@@ -10,6 +10,7 @@ from queendoku._core import PencilMarks
 from queendoku.puzzles.deduction import AnyDeduction
 from queendoku.puzzles.explanation import AnyExplanation
 from queendoku.puzzles.placement import is_number
+from queendoku.puzzles.trace.trace import Step
 from queendoku.views.kinds.board import Board
 from queendoku.views.kinds.forms import plain
 from queendoku.views.kinds.kind import Kind
@@ -18,7 +19,7 @@ from queendoku.views.registry import claiming, kind_of, owner_of
 from queendoku.views.step.reading import steps_to_draw
 
 #: What tells all that there is to draw.
-WHOLE = (AnyDeduction, AnyExplanation, PencilMarks)
+WHOLE = (AnyDeduction, AnyExplanation, PencilMarks, Step)
 NO_MARKS = "candidates is for sudokus; the board is another one"
 
 
@@ -78,6 +79,9 @@ def read_one(value: Any, name: str, kind: Kind | None = None, givens: Any = None
     if value is None:
         raise ValueError(f"{name} is None, which means no solution: leave it out")
     owner = owner_of(value)
+    if owner and isinstance(value, Step):
+        after: Board = owner.play.board_at(value.trace, value._path)
+        return after
     if owner is None:
         value = plain(value, name)
     elif kind not in (None, owner) and not isinstance(value, (str, list, tuple)):

@@ -115,7 +115,7 @@ TABLE: Table = {
         *mistyped(" must be ... in an order, not set", {TEXTBOOK}),
         *mistyped(" must be ... in an order, not dict", {"a": TEXTBOOK}),
         *mistyped("[0] must be 9 rows", itertools.count()),
-        *says("[0]: a string must have 81 cells", "puzzles.txt"),
+        *says("[0] is the name of a file", "puzzles.txt"),
         *says("[1]: ... 81 cells ... got 80", [TEXTBOOK, TEXTBOOK[1:]]),
         *mistyped("[1] must be ..., not NoneType", [TEXTBOOK, None]),
         *says("[1]: r1c1 has 'x'", [TEXTBOOK, f"x{TEXTBOOK[1:]}"]),

@@ -83,7 +83,7 @@ TABLE: Table = {
         *mistyped("...not PencilMarks; pass grid.digits", qd.PencilMarks(TEXTBOOK)),
         *mistyped("...not int; numbers lose leading zeros: pass a s", int("1" * 81)),
         *says("...got 161; ',' is neither a digit nor a bl", ",".join(TEXTBOOK)),
-        *says("...81 cells besides white space, got 10; 'p' is", "puzzle.txt"),
+        *says(" is the name of a file; read_sudokus('puzzle.txt')", "puzzle.txt"),
         *says("...got 30; write a blank as '.' or '0', since white", "\n".join(SPACES)),
         *says("...row 1 ... got 3; write a blank as '.' or", SPACES),
     ],
@@ -112,6 +112,11 @@ TABLE: Table = {
     "trace_sudoku: limit solutions": got(">= 1", 0) + no("an int", "9"),
     "rate_sudoku: scale": names(("se", "hodoku", "search", "sukaku"), "HoDoKu", "hudoku"),
     "rate_sudokus: scale": names(("se", "hodoku", "search"), "HoDoKu", "hudoku"),
+    "explain_sudoku hint_sudoku: givens": [
+        *says(": a string must have 81 cells", TEXTBOOK[1:]),
+        *says(": is the name of a file", "a.csv.gz"),
+        *mistyped(" must be", 5),
+    ],
     "explain_sudoku* hint_sudoku: techniques": [
         *says(
             ": there is no 'naked_singles'; did you mean 'naked single'?",
@@ -279,7 +284,7 @@ TABLE: Table = {
     "SudokuVariant.with_rules SudokuVariant: rules": [
         *no("a list of rules", Killer, Killer("r1c1", 5)),
         *mistyped("[0] must be a rule ..., not the class Killer", [Killer]),
-        *mistyped("[0] must be a rule ..., not 'killer'", ["killer"]),
+        *mistyped("[0] must be a rule ..., not the class Killer; make one", ["killer"]),
         *says("[0], ...r1c10 is outside the grid", [Killer("r1c1 r1c10", 5)]),
     ],
     "SudokuVariant SudokuVariant.with_givens: givens": [

@@ -68,3 +68,5 @@ def test_what_has_no_rating_is_in_tables() -> None:
     assert table.count("\n") == 4
     assert f"{CLASH},,,,,,,r1c1 and r1c2 both have 5 in row 1\n" in table
     assert json.loads(called("rate", CLASH, "--format", "json").stdout)["error"]
+    missing = called("rate", "-", given="puzzle,id\n,1\n").stdout
+    assert missing == "standard input, line 2, column puzzle unrated\n"

@@ -63,7 +63,7 @@ def test_several_and_none() -> None:
 
 
 def test_count_and_rate_and_json() -> None:
-    assert star_battle(BOARD, SEVERAL, "AB/BA", "--count") == "1\n2\n0\n"
+    assert star_battle(BOARD, " ".join(SEVERAL), "AB/BA", "--count") == "1\n2\n0\n"
     rating = qd.rate_star_battle(BOARD)
     assert star_battle(BOARD, "--rate").split()[:2] == [BOARD, f"{rating.difficulty}"]
     said = json.loads(star_battle(BOARD, "--rate", "--format", "json"))

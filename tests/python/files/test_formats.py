@@ -3,9 +3,11 @@
 import gzip
 import io
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import pytest
 
 import queendoku as qd
@@ -357,6 +359,24 @@ def test_each_kind_of_file(tmp_path: Path) -> None:
 
     for data in (path.read_text(), path.read_bytes(), packed):
         assert list(qd.read_sudokus(OnlyRead(data))) == expected  # type: ignore[call-overload]
+
+
+def test_parquet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "puzzles.parquet"
+    columns = {"puzzle": [TEXTBOOK, OTHER], "other": [OTHER, TEXTBOOK], "level": [3, None]}
+    pl.DataFrame(columns).write_parquet(file)
+    for missing in ("no_such_module", "pyarrow.parquet"):
+        monkeypatch.setitem(sys.modules, missing, None)
+        first, second = qd.read_sudokus(file, records=True)
+        assert (first.puzzle, second.puzzle) == (TEXTBOOK, OTHER)
+        assert first.details == {"other": OTHER, "level": "3"}
+        opened = io.BytesIO(file.read_bytes())
+        assert [*qd.read_sudokus(opened, column="other")] == [OTHER, TEXTBOOK]
+        with pytest.raises(ValueError, match="is damaged"):
+            next(qd.read_sudokus(io.BytesIO(file.read_bytes()[:200])))
+    monkeypatch.setitem(sys.modules, "polars", None)
+    with pytest.raises(ImportError, match="needs pyarrow or Polars"):
+        next(qd.read_sudokus(file))
 
 
 def test_a_stream_of_files_goes_to_the_solver_as_it_is() -> None:

@@ -121,6 +121,9 @@ def test_pencil_marks_of_ones_own() -> None:
     hint = qd.hint_sudoku(begun, techniques="naked single")
     assert hint is not None
     assert hint.placed == [(0, 0, solution[0][0])]
+    assert qd.hint_sudoku(begun, givens=puzzle, techniques="naked single") == hint
+    one = f"{solution[0][0]}{'.' * 15}"
+    assert qd.hint_sudoku(one, givens=puzzle) == qd.hint_sudoku(puzzle.with_marks(digits=one))
     wrong = [[[digit % 4 + 1] for digit in row] for row in solution]
     message = r"the candidates of r1c1, r1c2, .* lack the digit of the solution"
     with pytest.raises(qd.NoSolutionError, match=message):
@@ -133,6 +136,8 @@ def test_givens_stay() -> None:
         puzzle.with_marks(digits="2" + "." * 15)
     with pytest.raises(ValueError, match="digits: r1c1 is given as 1, and cannot be blank"):
         puzzle.with_marks(digits="." * 16)
+    with pytest.raises(ValueError, match="grid: r1c1 is given as 1, and cannot be 2"):
+        qd.hint_sudoku("2" + "." * 15, givens=puzzle)
 
 
 def test_a_step_keeps_its_grid_in_a_pickle() -> None:

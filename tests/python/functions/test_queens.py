@@ -101,6 +101,11 @@ def test_search_space_is_what_the_searches_really_visit() -> None:
     assert estimated.nodes == pytest.approx(1_141_190_302, rel=0.05)
 
 
+def test_what_yields_few_boards_is_named() -> None:
+    with pytest.raises(TypeError, match="no argument limit: iter_n_queens yields boards one"):
+        qd.solve_n_queens(8, limit=1)  # type: ignore[call-arg]
+
+
 def test_reprs_are_short() -> None:
     assert repr(qd.iter_n_queens(8)) == "<iterator of placements, n=8>"
     assert repr(qd.iter_sudoku_solutions("." * 81)) == "<iterator of the solutions of a sudoku>"

@@ -160,6 +160,22 @@ def test_a_star_battle_is_a_value(form: str) -> None:
     assert qd.StarBattle(NOTATION_TWO).stars == 2
 
 
+@pytest.mark.parametrize("gap", [" ", "   ", "\t"])
+def test_boards_are_read_as_they_are_typed_and_written(gap: str) -> None:
+    colours = dict(zip("ABCDE", ("red", "blue", "pale-blue", "green", "ivory"), strict=True))
+    words = qd.StarBattle([[colours[label] for label in row] for row in rows(ONE)], placed={0: 1})
+    begun = qd.StarBattle(ONE, placed=["Q.x..", *["....."] * 4])
+    for puzzle in (begun, words, qd.StarBattle(NOTATION_TWO)):
+        lines = [gap.join(row) for row in puzzle.regions]
+        board = [" ".join(row) for row in puzzle.board]
+        forms = (lines, "/".join(lines), "\n".join(lines) + "\n")
+        read = [qd.StarBattle(form, stars=puzzle.stars, placed=board) for form in forms]
+        again = qd.StarBattle(str(puzzle))
+        assert {*read, again, qd.StarBattle(read[0], placed="\n".join(board))} == {puzzle}
+        assert again.names == puzzle.names
+        assert qd.show(str(puzzle)).boards == qd.show(puzzle).boards
+
+
 def test_several_solutions_of_a_begun_board_in_bulk() -> None:
     """Of any number of stars, the first comes first, also under a limit."""
     for regions, stars, placed in ((STRIPES_12, 1, {0: 5}), (STRIPES_12, 2, {0: [0, 5], 3: 9})):

@@ -59,6 +59,7 @@ def test_libraries_take_the_table_as_it_is() -> None:
     table.validate(full=True)
     polars = pl.DataFrame(steps)
     pandas = pd.DataFrame.from_arrow(steps)
+    assert [*pd.DataFrame(steps.to_dict())["difficulty"]] == [*pandas["difficulty"]]
     assert table.column_names == polars.columns == [*pandas] == steps.columns
     assert polars.schema["puzzle"] == pl.UInt32  # as with_row_index makes it
     for name, column in plain.items():

@@ -11,6 +11,9 @@ from threading import Event
 from typing import Any, NamedTuple
 
 import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
 import pytest
 
 import queendoku as qd
@@ -208,6 +211,12 @@ def test_every_kind(kind: str, threads: int | None, operation: Operation) -> Non
     operation.check(found, rows)
     if isinstance(found, tuple):
         assert found[-1] == {}
+    if hasattr(found, "to_dict"):
+        number = found._fields[-2]
+        for library in (pd.DataFrame, pl.DataFrame, pa.table):
+            frame = library(found.to_dict())
+            assert frame.shape == (len(operation.rows), len(found))
+            assert plain(frame[number]) == plain(getattr(found, number))
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -468,5 +468,8 @@ def test_the_board_after_a_step_can_be_drawn() -> None:
         squares = {(row, column) for row, column in enumerate(step.placement)} | {(3, 0)}
         drawn = {(r, c) for r in range(5) for c in range(5) if step.board[r][c] == "Q"}
         assert drawn == squares
+        assert {*qd.show(step).boards[0].queens} == squares  # type: ignore[union-attr]
     assert qd.trace_n_queens(0)[0].board == []
-    assert qd.trace_sudoku(EASY)[0].board == []
+    step = qd.trace_sudoku(EASY)[100]
+    assert step.board == []
+    assert qd.show([step]).boards == qd.show(step.grid, givens=EASY).boards

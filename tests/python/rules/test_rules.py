@@ -299,6 +299,9 @@ def test_disjoint_groups_of_a_jigsaw() -> None:
 
 
 def test_names() -> None:
+    made = qd.generate_sudoku(size=6, rules=[qr.Killer, qr.AntiKnight()], seed=3)
+    for name in ("anti-knight", "AntiKnight", "Anti knight", "anti_knight"):
+        assert qd.generate_sudoku(size=6, rules=["killer", name], seed=3) == made
     assert {*qr.__all__} == {"RULES", "Rule", *(kind.__name__ for kind in RULES)}
     assert all(kind.__doc__ and kind.__doc__.strip() for kind in RULES)
 

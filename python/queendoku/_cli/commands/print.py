@@ -28,6 +28,7 @@ def describe(options: Options) -> None:
     """Describe ``queendoku print``."""
     add_puzzles(options)
     options.output("where to: FILE ends in .pdf or .svg (needed)")
+    options.suffixes(dict.fromkeys(["", ".pdf", ".svg"], "sheet"))
     options.value("--per-page", "N", "puzzles on a page (default: up to 6)", positive)
     what = "a4 (default), a5, letter, or width and height in millimetres, as 297x210"
     options.value("--paper", "PAPER", what, paper, "a4")

@@ -147,7 +147,7 @@ def text_line(rated: Rated) -> str:
     """Write the puzzle and its rating."""
     rating = rated.found
     if rating is None:
-        return f"{rated.record.puzzle} unrated\n"
+        return f"{rated.record.puzzle or rated.record.place} unrated\n"
     if isinstance(rating, SeRating):
         numbers = f"ER {rating.er} EP {rating.ep} ED {rating.ed}"
     elif isinstance(rating, HodokuRating):

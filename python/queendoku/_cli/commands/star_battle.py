@@ -46,6 +46,7 @@ from queendoku._cli.output import PICTURES, output_to
 from queendoku._cli.player import FILMS, PAGES, add_output, is_player, write_player
 from queendoku._cli.puzzles import STANDARD_INPUT, is_there, opened, or_standard_input
 from queendoku._cli.steps import fields_of
+from queendoku._common.arguments import without_white_space
 from queendoku._common.errors import NoSolutionError, said_of
 from queendoku.functions.explain_star_battle import explain_star_battle, hint_star_battle
 from queendoku.functions.rate import rate_star_battle
@@ -90,7 +91,7 @@ class Source(NamedTuple):
     """A board as it was given, and where."""
 
     place: str
-    text: str
+    board: str | StarBattle
 
 
 def run(options: argparse.Namespace) -> int:
@@ -146,33 +147,29 @@ def generated(options: argparse.Namespace) -> Iterator[Source]:
 
 def board_of(options: argparse.Namespace, source: Source) -> StarBattle:
     """Read a board."""
-    return StarBattle(source.text, stars=options.stars, placed=options.placed)
+    return StarBattle(source.board, stars=options.stars, placed=options.placed)
 
 
 def boards_of(arguments: Sequence[str]) -> Iterator[Source]:
     """Yield the boards of arguments and files."""
     for number, argument in enumerate(arguments, start=1):
-        if is_a_board(argument):
-            yield Source(f"board {number}" if len(arguments) > 1 else "", argument)
-        elif argument != STANDARD_INPUT and not is_there(argument):
-            try:
-                StarBattle(argument)
-            except ValueError as error:
-                said = said_of(error, "regions")
-                raise ValueError(
-                    f"there is no file {argument!r}, nor is it a board: {said}"
-                ) from None
-        else:
+        if argument == STANDARD_INPUT or is_there(argument):
             with opened(argument) as (stream, name):
                 yield from boards_in(name, stream.read().decode(errors="replace"))
+            continue
+        try:
+            board = argument if is_a_board(argument) else StarBattle(argument)
+        except ValueError as error:
+            what = f"nor is it a board: {said_of(error, 'regions')}"
+            raise ValueError(f"there is no file {argument!r}, {what}") from None
+        yield Source(f"board {number}" if len(arguments) > 1 else "", board)
 
 
 def is_a_board(argument: str) -> bool:
     """Tell a board from the name of a file."""
-    rows = argument.strip().replace("\n", "/").split("/")
+    rows = [*map(without_white_space, argument.strip().replace("\n", "/").split("/"))]
     is_square = len(rows) > 1 and {*map(len, rows)} == {len(rows)}
-    is_like_one = is_square or argument[:1] in ("{", "[") or NOTATION.fullmatch(argument)
-    return bool(is_like_one) and not is_there(argument)
+    return bool(is_square or argument[:1] in ("{", "[") or NOTATION.fullmatch(argument))
 
 
 def boards_in(name: str, text: str) -> Iterator[Source]:
@@ -189,7 +186,7 @@ def boards_in(name: str, text: str) -> Iterator[Source]:
     lines = ((number, line.strip()) for number, line in enumerate(text.splitlines(), start=1))
     for is_block, block in groupby(lines, key=lambda line: bool(line[1])):
         numbers, rows = zip(*block, strict=True)
-        if is_block and {*map(len, rows)} == {len(rows)}:
+        if is_block and {*map(len, map(without_white_space, rows))} == {len(rows)}:
             yield Source(f"{name}: line {numbers[0]}", "\n".join(rows))
         elif is_block:
             yield from (Source(f"{name}: line {n}", row) for n, row in zip(numbers, rows))  # noqa: B905

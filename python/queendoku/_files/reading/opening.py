@@ -7,8 +7,12 @@ import os
 import zlib
 from collections.abc import Iterator
 from importlib import import_module
+from json import dumps
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, BinaryIO, cast
+
+from queendoku._common.extras import needs
 
 #: The modules that unpack, by the first bytes.
 PACKERS = {b"\x1f\x8b": "gzip", b"BZh": "bz2", b"\xfd7zXZ": "lzma"}
@@ -71,7 +75,10 @@ class Encoded(io.RawIOBase):
 
 @contextlib.contextmanager
 def unpacked(file: io.BufferedReader, name: str) -> Iterator[BinaryIO]:
-    """Unpack gzip, bzip2, xz and a zip of one file, by the first bytes; refuse what is damaged."""
+    """Unpack gzip, bzip2, xz, a zip of one file and Parquet, by the first bytes.
+
+    What is damaged is refused.
+    """
     start = file.peek(6)
     try:
         packer = next((PACKERS[magic] for magic in PACKERS if start.startswith(magic)), None)
@@ -80,6 +87,8 @@ def unpacked(file: io.BufferedReader, name: str) -> Iterator[BinaryIO]:
                 yield stream
         elif start.startswith(b"PK\x03\x04"):
             yield member(file, name)
+        elif start.startswith(b"PAR1"):
+            yield table(file, name)
         else:
             yield file
     except Exception as error:
@@ -119,6 +128,23 @@ def member(file: io.BufferedReader, name: str) -> BinaryIO:
         return cast(BinaryIO, archive.open(members[0]))
 
 
+def table(file: io.BufferedReader, name: str) -> BinaryIO:
+    """Open the rows of Parquet as lines of JSON, which are made a part at a time by pyarrow."""
+    whole: Any = file if file.seekable() else io.BytesIO(file.read())
+    with refusals(name):
+        try:
+            from pyarrow.parquet import ParquetFile
+        except ModuleNotFoundError:
+            with needs("polars", f"{name} needs pyarrow or Polars: pip install pyarrow"):
+                from polars import read_parquet
+            rows = read_parquet(whole).iter_rows(named=True)
+        else:
+            batches = ParquetFile(whole).iter_batches()
+            rows = (row for batch in batches for row in batch.to_pylist())
+    lines = (dumps(row, default=str) + "\n" for row in rows)
+    return io.BufferedReader(Encoded(SimpleNamespace(read=lambda _: next(lines, ""))))
+
+
 @contextlib.contextmanager
 def refusals(name: str) -> Iterator[None]:
     """Say what is wrong with an archive, for which zipfile raises almost anything."""
@@ -128,6 +154,6 @@ def refusals(name: str) -> Iterator[None]:
         message = f"{name} is packed in a way that Python cannot unpack: {error}; unpack it first"
         raise ValueError(message) from error
     except Exception as error:
-        if isinstance(error, (OSError, MemoryError)) and not is_unnumbered(error):
+        if isinstance(error, (OSError, MemoryError, ImportError)) and not is_unnumbered(error):
             raise
         raise ValueError(f"{name} is damaged: {error}") from error

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from queendoku._common.public import public_type
 from queendoku._common.wording import counted
 from queendoku._many.holders import plain
+from queendoku._many.results.columns import columns_of
 
 
 @public_type
@@ -37,6 +38,10 @@ class CheckedSudokus(NamedTuple):
     changed: Any
     clashes: Any
     malformed: dict[int, str]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the columns by name, as data frames take them; the last says what is wrong."""
+        return columns_of(self)
 
     def __repr__(self) -> str:
         rows = counted(len(self.solved), "row")

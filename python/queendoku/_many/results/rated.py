@@ -9,6 +9,7 @@ import queendoku._core as _core
 from queendoku._common.public import public_type
 from queendoku._common.wording import counted
 from queendoku._many.holders import plain
+from queendoku._many.results.columns import columns_of
 
 #: The name of a scale.
 SudokuScale: TypeAlias = Literal["se", "hodoku", "search"]
@@ -115,6 +116,10 @@ class DifficultyRatings(NamedTuple):
     technique: Any
     unrated: dict[int, str]
 
+    def to_dict(self) -> dict[str, Any]:
+        """Return the columns by name, as data frames take them; the last says what is wrong."""
+        return columns_of(self)
+
     def __repr__(self) -> str:
         return summary(self, span(self, "difficulty", self.difficulty))
 
@@ -145,6 +150,10 @@ class SeRatings(NamedTuple):
     ed_technique: Any
     unrated: dict[int, str]
 
+    def to_dict(self) -> dict[str, Any]:
+        """Return the columns by name, as data frames take them; the last says what is wrong."""
+        return columns_of(self)
+
     def __repr__(self) -> str:
         return summary(self, span(self, "ER", self.er))
 
@@ -170,6 +179,10 @@ class HodokuRatings(NamedTuple):
     technique: Any
     unrated: dict[int, str]
 
+    def to_dict(self) -> dict[str, Any]:
+        """Return the columns by name, as data frames take them; the last says what is wrong."""
+        return columns_of(self)
+
     def __repr__(self) -> str:
         numbers = Counter(plain(self.level))
         return summary(self, [f"{numbers[level]:,} {level}" for level in LEVELS if numbers[level]])
@@ -191,6 +204,10 @@ class SearchRatings(NamedTuple):
 
     guesses: Any
     unrated: dict[int, str]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the columns by name, as data frames take them; the last says what is wrong."""
+        return columns_of(self)
 
     def __repr__(self) -> str:
         rated = [n for row, n in enumerate(plain(self.guesses)) if row not in self.unrated]

@@ -7,6 +7,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from queendoku._common.public import public_type
 from queendoku._common.wording import counted
+from queendoku._many.results.columns import columns_of
 
 Solutions = TypeVar("Solutions", covariant=True)
 Counts = TypeVar("Counts", covariant=True)
@@ -34,6 +35,10 @@ class SolvedSudokus(NamedTuple, Generic[Solutions, Counts]):
     solutions: Solutions
     counts: Counts
     malformed: dict[int, str]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the columns by name, as data frames take them; the last says what is wrong."""
+        return columns_of(self)
 
     def __repr__(self) -> str:
         return solved_summary("SolvedSudokus", *self)
@@ -73,6 +78,10 @@ class SolvedStarBattles(NamedTuple, Generic[Solutions, Counts]):
     solutions: Solutions
     counts: Counts
     malformed: dict[int, str]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the columns by name, as data frames take them; the last says what is wrong."""
+        return columns_of(self)
 
     def __repr__(self) -> str:
         return solved_summary("SolvedStarBattles", *self)

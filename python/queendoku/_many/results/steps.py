@@ -8,6 +8,7 @@ from typing import Any, Literal
 import queendoku._core as _core
 from queendoku._common.public import public_type
 from queendoku._common.wording import counted, meant_by
+from queendoku._many.results.columns import flat
 
 #: The columns, in the order in which compiled functions write them.
 COLUMNS = (
@@ -54,6 +55,10 @@ class SudokuSteps:
     def columns(self) -> list[str]:
         """The names of the columns."""
         return self._table.names
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the columns by name, as data frames of any library take them."""
+        return {name: flat(self[name]) for name in self.columns}
 
     def __len__(self) -> int:
         return len(self._table)

@@ -368,10 +368,7 @@ class Step:
 
     @property
     def board(self) -> list[str]:
-        """For N-Queens and star battles: the board after the step.
-
-        ``show(step.board, kind="queens")`` draws it, or ``show(step.board, givens=trace.puzzle)``.
-        """
+        """For N-Queens and star battles: the board after the step; ``show(step)`` draws it."""
         return self.trace._board(self._path)
 
     @property

@@ -1,7 +1,8 @@
 """Boards as Unicode text: what all kinds share."""
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+from functools import partial
 from math import isqrt
 
 #: Stands for an empty square, and after what is at fault.
@@ -10,8 +11,9 @@ EMPTY, FAULT = "·", "!"
 PAGE_WIDTH = 80
 
 
-#: Where lines meet that come from above, below, the left and the right, as bits.
-CROSSINGS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
+#: Where lines meet that come from above, below, the left and the right: three of each, by weight.
+CROSSINGS = " ╵╹╷│╿╻╽┃╴┘┚┐┤┦┒┧┨╸┙┛┑┥┩┓┪┫╶└┖┌├┞┎┟┠─┴┸┬┼╀┰╁╂╾┵┹┭┽╃┱╅╉╺┕┗┍┝┡┏┢┣╼┶┺┮┾╄┲╆╊━┷┻┯┿╇┳╈╋"
+DASHES, BARS = " ─━", " │┃"
 
 
 def wrapped(reason: str) -> list[str]:
@@ -22,40 +24,50 @@ def wrapped(reason: str) -> list[str]:
     return [line for lines in wraps for line in lines]
 
 
-def in_boxes(cells: Sequence[str], regions: Sequence[int]) -> list[str]:
-    """Draw cells with the borders of their regions, in columns that are wide enough."""
-    n = isqrt(len(cells))
-    widths = [max(map(len, cells[column::n])) for column in range(n)]
+def in_boxes(
+    cells: Sequence[str], regions: Sequence[int], cages: Sequence[tuple[Set[int], str]] = ()
+) -> list[str]:
+    """Draw cells with the borders of their regions, in columns that are wide enough.
 
-    def region(row: int, column: int) -> int | None:
-        return regions[row * n + column] if 0 <= row < n and 0 <= column < n else None
+    Beside cages, whose borders are thin, those of regions are thick. What is written of a cage
+    stands above its first cell.
+    """
+    n, thick = isqrt(len(cells)), 2 if cages else 1
+    told = {min(cage): text for cage, text in cages}
+    places = {
+        divmod(at, n): (region, [at in cage for cage, _ in cages])
+        for at, region in enumerate(regions)
+    }
+    widths = [
+        max(max(len(cells[at]), len(told.get(at, "")) - 1) for at in range(column, n * n, n))
+        for column in range(n)
+    ]
 
-    def is_wall(row: int, column: int) -> bool:
-        """Tell whether there is a line on the left of a cell."""
-        return region(row, column - 1) != region(row, column)
+    def weight(row: int, column: int, *, up: int = 0, left: int = 0) -> int:
+        """Weigh the line between a cell and the one above or on the left."""
+        here, there = (
+            places.get(at, (None, [])) for at in ((row, column), (row - up, column - left))
+        )
+        return thick if here[0] != there[0] else int(here[1] != there[1])
 
-    def is_floor(row: int, column: int) -> bool:
-        """Tell whether there is a line above a cell."""
-        return region(row - 1, column) != region(row, column)
-
-    walls = [column for column in range(n + 1) if any(is_wall(row, column) for row in range(n))]
+    wall, floor = partial(weight, left=1), partial(weight, up=1)
+    walls = [column for column in range(n + 1) if any(wall(row, column) for row in range(n))]
     lines = []
     for row in range(n + 1):
-        if any(is_floor(row, column) for column in range(n)):
-            line = ""
-            for column in range(n + 1):
-                dash = "─" if is_floor(row, column) else " "
-                if column in walls:
-                    up_and_down = (is_wall(row - 1, column), is_wall(row, column))
-                    arms = (*up_and_down, is_floor(row, column - 1), is_floor(row, column))
-                    line += CROSSINGS[sum(arm << i for i, arm in enumerate(arms))] + dash
-                line += dash * widths[column] if column < n else ""
-            lines.append(line.rstrip())
-        if row < n:
-            line = ""
-            for column in range(n + 1):
-                if column in walls:
-                    line += "│ " if is_wall(row, column) else "  "
-                line += cells[row * n + column].ljust(widths[column]) if column < n else ""
-            lines.append(line.rstrip())
+        above, within = "", ""
+        for column, width in enumerate([*widths, 0]):
+            arms = (
+                wall(row - 1, column),
+                wall(row, column),
+                floor(row, column - 1),
+                floor(row, column),
+            )
+            text = told.get(row * n + column, "") if column < n else ""
+            if column in walls:
+                above += CROSSINGS[sum(arm * 3**i for i, arm in enumerate(arms))]
+                within += f"{BARS[arms[1]]} "
+            above += text + DASHES[arms[3]] * (width + (column in walls) - len(text))
+            within += cells[row * n + column].ljust(width) if (row, column) in places else ""
+        has_floor = any(floor(row, column) for column in range(n))
+        lines += [line.rstrip() for line in [above] * has_floor + [within] * (row < n)]
     return lines

@@ -16,7 +16,7 @@ FORMS = (
 )
 #: What to do with what is none of these.
 INSTEAD = {
-    "Trace": "; watch plays it, and show(trace[i].board) draws a step",
+    "Trace": "; watch plays it, and show(trace[i]) draws a step",
     "DataFrame": "; pass a column as a list, or its cells by .to_numpy()",
     "Series": "; pass a list of it",
 }

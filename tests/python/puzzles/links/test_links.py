@@ -52,7 +52,8 @@ def test_a_link_there_and_back() -> None:
     link = variant.to_fpuzzles()
     assert link.startswith("https://www.f-puzzles.com/?load=N4Ig")
     assert read(link) == variant
-    assert read(link).about == variant.about
+    assert read(link).about == read(variant.to_sudokupad()).about == variant.about
+    assert read(variant.to_sudokupad()) == variant
     unpacked = json.loads(unpack_text(link.partition("=")[2]))
     assert unpacked == json.loads(variant.to_fpuzzles(link=False))
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from random import Random
 from typing import Any
 
@@ -216,6 +216,19 @@ def test_cages_and_clues() -> None:
     ]
     assert cage.attrib["d"].count("L") == 5  # an L has six corners
     assert str(picture).splitlines()[-3:] == [str(rule) for rule in puzzle.rules]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_cages_have_their_borders_in_text(seed: int) -> None:
+    puzzle = qd.generate_sudoku(size=6, rules=[qr.Killer], seed=seed)
+    assert isinstance(puzzle, qd.SudokuVariant)
+    lines = str(qd.show(puzzle)).splitlines()[:13]
+    cages: dict[Any, Any] = {cell: rule for rule in puzzle.rules for cell in vars(rule)["cells"]}
+    for row, column in product(range(6), range(1, 6)):
+        thin = " │"[cages.get((row, column)) != cages.get((row, column - 1))]
+        assert lines[2 * row + 1][4 * column] == (thin if column % 3 else "┃")
+    totals = {min(rule.cells): rule.total for rule in cages.values()}
+    assert [*map(int, re.findall(r"\d+", "".join(lines)))] == [*map(totals.get, sorted(totals))]
 
 
 def test_pencil_marks_leave_the_sum_of_a_cage_alone() -> None:

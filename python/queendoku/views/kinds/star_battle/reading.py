@@ -3,19 +3,22 @@
 from typing import Any
 
 from queendoku.puzzles.placement import in_squares, read_queens
-from queendoku.puzzles.star_battle import StarBattle, placed_of
+from queendoku.puzzles.star_battle import StarBattle, placed_of, typed
 from queendoku.views.kinds.board import StarBoard
 
 
 def owns(value: Any) -> bool:
     """Tell the regions of a star battle, as rows of n different letters, from anything else."""
+    if isinstance(value, StarBattle):
+        return True
+    value, _, board = typed(value)
     if isinstance(value, str):
         value = value.replace("/", "\n").split()
     if isinstance(value, (list, tuple)) and all(isinstance(row, str) for row in value):
         text, n = "".join(value), len(value)
         square = n > 1 and {*map(len, value)} == {n}
-        return square and text.isalpha() and len({*text}) == n
-    return isinstance(value, StarBattle)
+        return board is not None or (square and text.isalpha() and len({*text}) == n)
+    return board is not None
 
 
 claims = owns

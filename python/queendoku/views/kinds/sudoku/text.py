@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from queendoku.rules.shapes import Outline
 from queendoku.views.draw.text import FAULT, in_boxes
 from queendoku.views.kinds.board import SYMBOLS, SudokuGrid
 
@@ -28,4 +29,12 @@ def draw_digits(board: SudokuGrid, digits: Sequence[int]) -> list[str]:
     return in_boxes(
         [content + (FAULT if cell in at_fault else " ") for cell, content in enumerate(contents)],
         board.regions,
+        cages_of(board),
     )
+
+
+def cages_of(board: SudokuGrid) -> list[tuple[set[int], str]]:
+    """Return the cells of each cage, and its sum."""
+    shapes = (shape for rule in board.rules for shape in rule.shapes(board.variant.board))
+    cages = (shape for shape in shapes if isinstance(shape, Outline))
+    return [({row * board.size + at for row, at in cage.cells}, cage.text) for cage in cages]

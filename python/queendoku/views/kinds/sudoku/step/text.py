@@ -3,6 +3,7 @@
 from queendoku.views.draw.text import EMPTY, in_boxes
 from queendoku.views.kinds.board import SYMBOLS, Candidate, StepBoard
 from queendoku.views.kinds.roles import in_order, letter, role_name
+from queendoku.views.kinds.sudoku.text import cages_of
 
 #: Stand after a candidate of a pattern, a fin, a candidate that goes, and a digit that is placed; a
 #: set has its letter.
@@ -24,7 +25,7 @@ def draw(step: StepBoard) -> list[str]:
             contents[at] = "{" + "".join(marked) + "}"
     for at, value in step.placed:
         contents[at] = f"{SYMBOLS[value]}{SIGNS['placed']}"
-    return in_boxes([f"{content} " for content in contents], grid.regions)
+    return in_boxes([f"{content} " for content in contents], grid.regions, cages_of(grid))
 
 
 def legend(step: StepBoard) -> list[str]:
