@@ -130,7 +130,7 @@ def star_battle_of(options: argparse.Namespace) -> dict[str, Any]:
     source, *others = itertools.islice(boards_of([options.problem]), 2)
     if others:
         raise ValueError(f"{names_of([options.problem])} has several boards; give one alone")
-    return {"regions": source.text, "stars": options.stars, "placed": options.placed}
+    return {"regions": source.board, "stars": options.stars, "placed": options.placed}
 
 
 def puzzle_of(argument: str, grid: Callable[[Record], Any] = good, **reading: bool) -> Any:

@@ -45,9 +45,9 @@ def in_boxes(
 
     def weight(row: int, column: int, *, up: int = 0, left: int = 0) -> int:
         """Weigh the line between a cell and the one above or on the left."""
-        here, there = (
-            places.get(at, (None, [])) for at in ((row, column), (row - up, column - left))
-        )
+        outside: tuple[object, list[bool]] = (None, [])
+        here = places.get((row, column), outside)
+        there = places.get((row - up, column - left), outside)
         return thick if here[0] != there[0] else int(here[1] != there[1])
 
     wall, floor = partial(weight, left=1), partial(weight, up=1)
