@@ -28,7 +28,7 @@ def test_these_are_all_commands_that_have_an_output() -> None:
         name: parser_for([name]).parse_args([name, *some.split()]) for name, some in GIVEN.items()
     }
     assert all(hasattr(options, "output") for options in helps.values())
-    assert {*COMMANDS} - {*GIVEN} == {"compare", "checkpoint", "completion"}
+    assert {*COMMANDS} - {*GIVEN} == {"compare", "checkpoint", "completion", "watch"}
 
 
 @pytest.mark.parametrize("command", GIVEN)
@@ -42,7 +42,8 @@ def test_a_suffix_of_something_else_is_refused(command: str, suffix: str, tmp_pa
 
 def test_a_picture_is_drawn_or_refused(tmp_path: Path) -> None:
     output = tmp_path / "x.svg"
-    for command in {*GIVEN} - {"show", "print", "explain", "convert", "generate", "star-battle"}:
+    drawing = {"show", "print", "explain", "convert", "generate", "star-battle", "trace"}
+    for command in {*GIVEN} - drawing:
         said = refused(command, *GIVEN[command].split(), "--output", str(output))
         assert said.endswith(f"{str(output)!r}; queendoku show draws boards\n")
     assert not output.exists()
