@@ -106,7 +106,7 @@ def traced(options: argparse.Namespace) -> Trace:
         if others:
             raise ValueError(f"{names_of([options.problem])} has several boards; trace takes one")
         board = {"stars": options.stars, "placed": options.placed}
-        return trace_star_battle(source.text, **board, **limits)
+        return trace_star_battle(source.board, **board, **limits)
     refuse(options, ["stars"], "is for star battles only")
     if options.game == "sudoku":
         refuse(options, ["placed", *RULES], "is for queens only")
