@@ -1,7 +1,6 @@
 """The way of people: ``explain_sudoku`` and ``hint_sudoku``."""
 
 import pickle
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -219,7 +218,7 @@ def test_wrong_entries_are_named_if_the_givens_are_known(
     call: Any, entries: str, said: str, cells: list[tuple[int, int]]
 ) -> None:
     why = "are wrong: the solution of the givens has other digits there"
-    ways: list[Callable[[], Any]] = [lambda: call(qd.PencilMarks(entries, givens=TEXTBOOK))]
+    ways: list[Any] = [lambda: call(qd.PencilMarks(entries, givens=TEXTBOOK))]
     if call is not qd.rate_sudoku:
         ways += [lambda: call(entries, givens=TEXTBOOK)]
         ways += [lambda: call(entries, givens=qd.SudokuVariant(TEXTBOOK))]

@@ -133,13 +133,12 @@ def table(file: io.BufferedReader, name: str) -> BinaryIO:
     whole: Any = file if file.seekable() else io.BytesIO(file.read())
     with refusals(name):
         try:
-            from pyarrow.parquet import ParquetFile
+            batches = import_module("pyarrow.parquet").ParquetFile(whole).iter_batches()
         except ModuleNotFoundError:
             with needs("polars", f"{name} needs pyarrow or Polars: pip install pyarrow"):
                 from polars import read_parquet
             rows = read_parquet(whole).iter_rows(named=True)
         else:
-            batches = ParquetFile(whole).iter_batches()
             rows = (row for batch in batches for row in batch.to_pylist())
     lines = (dumps(row, default=str) + "\n" for row in rows)
     return io.BufferedReader(Encoded(SimpleNamespace(read=lambda _: next(lines, ""))))

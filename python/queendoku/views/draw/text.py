@@ -4,6 +4,7 @@ import textwrap
 from collections.abc import Sequence, Set
 from functools import partial
 from math import isqrt
+from typing import Any
 
 #: Stands for an empty square, and after what is at fault.
 EMPTY, FAULT = "·", "!"
@@ -34,7 +35,7 @@ def in_boxes(
     """
     n, thick = isqrt(len(cells)), 2 if cages else 1
     told = {min(cage): text for cage, text in cages}
-    places = {
+    places: dict[tuple[int, int], Any] = {
         divmod(at, n): (region, [at in cage for cage, _ in cages])
         for at, region in enumerate(regions)
     }
