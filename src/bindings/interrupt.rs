@@ -74,6 +74,13 @@ pub(super) fn detach<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -
     result
 }
 
+/// Handles signals, and lets other threads run.
+pub(super) fn let_others_run(py: Python<'_>) -> PyResult<()> {
+    py.check_signals()?;
+    detach(py, || ());
+    Ok(())
+}
+
 /// Runs Python code of the package. In a daemon thread the program's end waits for it, and the thread
 /// goes no further.
 pub(super) fn call_python<T>(py: Python<'_>, code: impl FnOnce() -> T) -> T {

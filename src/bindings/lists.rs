@@ -1,26 +1,71 @@
 //! Boards, grids and placements as Python lists.
 //!
-//! Each row of a board is one of n strings, so n strings serve all boards. Between two looks for
-//! Ctrl-C CPython's cyclic garbage collector sleeps; nobody notices, for no other Python code runs
-//! then. What takes longer, or could be seen by other threads, is hidden from the collector until it
-//! is filled: nobody finds it half empty, and the collector does not traverse it again and again
-//! while it grows.
+//! Each row of a board is one of n strings, so n strings serve all boards. Within a [slice](Slices)
+//! CPython's cyclic garbage collector sleeps; nobody notices, for no other Python code runs then. What
+//! takes longer, or could be seen by other threads, is hidden from the collector until it is filled:
+//! nobody finds it half empty, and the collector does not traverse it again and again while it grows.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 
-use crate::bindings::interrupt::call_python;
+use crate::bindings::interrupt::{call_python, let_others_run};
 
-/// The entries made between two looks for Ctrl-C: well under a millisecond of work.
-const ITEMS_PER_CHECK: usize = 1 << 12;
+/// The entries between two readings of the clock: about a millisecond of work.
+const ITEMS_PER_READING: usize = 1 << 10;
 
-/// Handles signals after every so many entries; nobody else may see an unfinished list.
-pub(super) fn check_signals_now_and_then(py: Python<'_>, index: usize) -> PyResult<()> {
-    if index % ITEMS_PER_CHECK == ITEMS_PER_CHECK - 1 {
-        py.check_signals()?;
+/// How long a slice takes.
+const SLICE: Duration = Duration::from_millis(20);
+
+/// Work that needs the GIL, in slices: between two, signals are handled and other threads run.
+#[derive(Default)]
+pub(super) struct Slices {
+    /// When this one ends; `None` before the first reading of the clock.
+    end: Option<Instant>,
+}
+
+impl Slices {
+    /// Reads the clock before every so many entries. Other threads may change whatever they can see.
+    pub(super) fn before(&mut self, py: Python<'_>, index: usize) -> PyResult<()> {
+        match index % ITEMS_PER_READING == ITEMS_PER_READING - 1 && self.is_over() {
+            true => self.next(py),
+            false => Ok(()),
+        }
+    }
+
+    fn is_over(&mut self) -> bool {
+        let now = Instant::now();
+        now >= *self.end.get_or_insert(now + SLICE)
+    }
+
+    fn next(&mut self, py: Python<'_>) -> PyResult<()> {
+        let_others_run(py)?;
+        self.end = None;
+        Ok(())
+    }
+}
+
+/// Reads the items of a list in slices, until `read` needs no more.
+///
+/// # Errors
+/// What `read` or a signal handler raises, and RuntimeError if another thread makes the list shorter.
+pub(super) fn read_items<'py>(
+    list: &Bound<'py, PyList>,
+    mut read: impl FnMut(Bound<'py, PyAny>) -> PyResult<bool>,
+) -> PyResult<()> {
+    let mut slices = Slices::default();
+    for index in 0..list.len() {
+        slices.before(list.py(), index)?;
+        let item = list.get_item(index).map_err(|_| {
+            PyRuntimeError::new_err("a list became shorter while its items were read")
+        })?;
+        if !read(item)? {
+            break;
+        }
     }
     Ok(())
 }
@@ -77,7 +122,7 @@ pub(super) fn lists_of_shared_strings<'py>(
         return Ok(outer.list);
     }
     if hide {
-        outer.show_items();
+        outer.show_items(show)?;
     }
     Ok(outer.shown())
 }
@@ -115,22 +160,18 @@ pub(super) fn list_of_hidden<'py>(
     item: impl FnMut(usize) -> PyResult<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyList>> {
     let list = NewList::filled(py, length, item)?;
-    for item in &list.list {
-        if let Ok(item) = item.cast_into_exact::<PyList>() {
-            let item = NewList {
-                list: item,
-                is_hidden: true,
-            };
-            item.show_items();
-            item.shown();
+    list.show_items(|item| {
+        if let Ok(item) = item.cast_exact::<PyList>() {
+            item.iter().for_each(|row| show(&row));
+            show(item);
         }
-    }
+    })?;
     Ok(list.shown())
 }
 
 /// Whether Python code may run while a list of `length` entries is filled.
 fn must_hide(length: usize) -> bool {
-    length > ITEMS_PER_CHECK || IS_FREE_THREADED.load(Ordering::Relaxed)
+    length > ITEMS_PER_READING || IS_FREE_THREADED.load(Ordering::Relaxed)
 }
 
 /// A list that is being filled. If it is hidden, the garbage collector, and so `gc.get_objects`, do
@@ -180,7 +221,7 @@ impl<'py> NewList<'py> {
         Ok(list)
     }
 
-    /// A list of `length` items that `item` makes, with a look for Ctrl-C now and then.
+    /// A list of `length` items that `item` makes, in slices.
     fn filled(
         py: Python<'py>,
         length: usize,
@@ -206,7 +247,7 @@ impl<'py> NewList<'py> {
         Ok(list)
     }
 
-    /// Fills it up to `length`, with a look for Ctrl-C before each part that is `begun`.
+    /// Fills it up to `length`, in parts, of which the last that is `begun` may be half empty.
     fn fill(
         &self,
         length: usize,
@@ -214,15 +255,15 @@ impl<'py> NewList<'py> {
         begun: &mut usize,
     ) -> PyResult<()> {
         let py = self.list.py();
-        let mut sleeping = SleepingCollector::new(py);
-        for start in (0..length).step_by(ITEMS_PER_CHECK) {
-            if start > 0 {
+        let (mut sleeping, mut slices) = (SleepingCollector::new(py), Slices::default());
+        for start in (0..length).step_by(ITEMS_PER_READING) {
+            *begun = start;
+            if start > 0 && slices.is_over() {
                 drop(sleeping);
-                py.check_signals()?;
+                slices.next(py)?;
                 sleeping = SleepingCollector::new(py);
             }
-            *begun = start;
-            for index in start..length.min(start + ITEMS_PER_CHECK) {
+            for index in start..length.min(start + ITEMS_PER_READING) {
                 self.set_item(index, item(index)?)?;
             }
         }
@@ -241,12 +282,15 @@ impl<'py> NewList<'py> {
         }
     }
 
-    /// Shows the items, which are hidden lists, to the garbage collector.
-    fn show_items(&self) {
-        for item in &self.list {
-            // SAFETY: the item is a hidden list, which is whole.
-            unsafe { ffi::PyObject_GC_Track(item.as_ptr().cast()) };
+    /// Shows the items, which are hidden lists, by `show`, in slices.
+    fn show_items(&self, show: impl Fn(&Bound<'py, PyAny>)) -> PyResult<()> {
+        let mut slices = Slices::default();
+        for (index, item) in self.list.iter().enumerate() {
+            let go_on = slices.before(item.py(), index);
+            go_on.inspect_err(|_| let_go(&self.list, self.list.len()))?;
+            show(&item);
         }
+        Ok(())
     }
 
     /// Hides the list, if it is not.
@@ -258,11 +302,17 @@ impl<'py> NewList<'py> {
     /// The finished list, shown to Python.
     fn shown(self) -> Bound<'py, PyList> {
         if self.is_hidden {
-            // SAFETY: the list is not tracked, and nobody else has a reference to it.
-            unsafe { ffi::PyObject_GC_Track(self.list.as_ptr().cast()) };
+            show(self.list.as_any());
         }
         self.list
     }
+}
+
+/// Shows a hidden list, which is whole, to the garbage collector.
+#[expect(unsafe_code, reason = "pyo3 has no function for it")]
+fn show(list: &Bound<'_, PyAny>) {
+    // SAFETY: the list is not tracked, and nobody else has a reference to it.
+    unsafe { ffi::PyObject_GC_Track(list.as_ptr().cast()) };
 }
 
 /// Disables the cyclic garbage collector, and enables it again when dropped if it was enabled.

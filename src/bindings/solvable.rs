@@ -4,7 +4,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::bindings::interrupt;
-use crate::bindings::rows::Rows;
+use crate::bindings::lists::Slices;
+use crate::bindings::rows::{Rows, add_reasons};
 use crate::bindings::sudokus::{Solved, solve, threads_for};
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::Result;
@@ -20,14 +21,16 @@ impl Solvable {
     /// worked on; and why the rest cannot, where that is not told: perhaps for the reason `clash`. With
     /// `stop`, up to the first.
     pub(super) fn of(
+        py: Python<'_>,
         counts: &[u8],
         several: Option<&str>,
         stop: bool,
         is_told: impl Fn(usize) -> PyResult<bool>,
         clash: impl Fn(usize) -> Option<String>,
     ) -> PyResult<(Self, Vec<(usize, String)>)> {
-        let (mut good, mut bad) = (Vec::new(), Vec::new());
+        let (mut good, mut bad, mut slices) = (Vec::new(), Vec::new(), Slices::default());
         for (row, &count) in counts.iter().enumerate() {
+            slices.before(py, row)?;
             match several {
                 Some(several) if count > 1 => bad.push((row, several.into())),
                 _ if count > 0 => good.push(row),
@@ -89,7 +92,7 @@ impl<'a> Sudokus<'a> {
         stop: bool,
     ) -> PyResult<(Self, Bound<'py, PyDict>)> {
         // Once for all, since other threads may write to an array.
-        let flat = rows.read(0..rows.len(), buffer);
+        let flat = interrupt::detach(py, || rows.read(0..rows.len(), buffer));
         let encoding = rows.encoding();
         let options = Options {
             encoding,
@@ -111,10 +114,8 @@ impl<'a> Sudokus<'a> {
             error.map(|error| error.without_argument())
         };
         let is_told = |row| why.contains(row);
-        let (solvable, bad) = Solvable::of(counts, several, stop, is_told, clash)?;
-        for (row, reason) in bad {
-            why.set_item(row, reason)?;
-        }
+        let (solvable, bad) = Solvable::of(py, counts, several, stop, is_told, clash)?;
+        add_reasons(&why, bad.into_iter().map(|(row, reason)| (row, Ok(reason))))?;
         let sudokus = Sudokus {
             flat,
             solved,

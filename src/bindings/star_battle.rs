@@ -11,7 +11,7 @@ use crate::bindings::errors::{about, raise, said_of};
 use crate::bindings::grid::items;
 use crate::bindings::interrupt::call_python;
 use crate::bindings::iterator::SearchIterator;
-use crate::bindings::lists::{check_signals_now_and_then, list_from};
+use crate::bindings::lists::{Slices, list_from, read_items};
 use crate::bindings::wording::type_name;
 use crate::bindings::{args, buffer, interrupt};
 use queendoku_ground::board::Square;
@@ -374,9 +374,7 @@ impl Many {
 
     fn read_list(&mut self, list: &Bound<'_, PyList>, stop: bool) -> PyResult<()> {
         let stars = self.stars.unwrap_or(1);
-        for index in 0..list.len() {
-            check_signals_now_and_then(list.py(), index)?;
-            let board = list.get_item(index)?;
+        read_items(list, |board| {
             if let Ok(text) = board.cast::<PyString>()
                 && let text = text.to_string_lossy()
                 && let Some(between) = self.boards.push_plain(text.as_bytes(), stars)
@@ -393,11 +391,8 @@ impl Many {
                     Err(error) => self.push_wrong(list.py(), error)?,
                 }
             }
-            if stop && !self.wrong.is_empty() {
-                break;
-            }
-        }
-        Ok(())
+            Ok(!stop || self.wrong.is_empty())
+        })
     }
 
     fn read_array(&mut self, array: &Bound<'_, PyAny>, stop: bool) -> PyResult<()> {
@@ -407,9 +402,9 @@ impl Many {
         };
         self.array = Some(n);
         let labels = buffer.to_vec(array.py())?;
-        let mut of = Vec::with_capacity(n * n);
+        let (mut of, mut slices) = (Vec::with_capacity(n * n), Slices::default());
         for (index, labels) in labels.chunks_exact((n * n).max(1)).enumerate() {
-            check_signals_now_and_then(array.py(), index)?;
+            slices.before(array.py(), index)?;
             let (mut numbers, mut regions) = ([u8::MAX; 256], 0);
             let number = |&label: &u8| {
                 let number = &mut numbers[usize::from(label)];

@@ -83,7 +83,7 @@ pub(super) fn rate_star_battles<'py>(
     }
     let (counts, _) = many.solve(py, 2, threads, None)?;
     let is_told = |row| Ok(many.wrong.contains_key(&row));
-    let (solvable, bad) = Solvable::of(&counts, Some(SEVERAL), stop, is_told, |_| None)?;
+    let (solvable, bad) = Solvable::of(py, &counts, Some(SEVERAL), stop, is_told, |_| None)?;
     many.wrong.extend(bad);
     if stop && !many.wrong.is_empty() {
         return Ok((Vec::new(), many.wrong));

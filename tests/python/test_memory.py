@@ -2,6 +2,7 @@
 
 import gc
 import sys
+import threading
 import tracemalloc
 
 import pytest
@@ -152,26 +153,35 @@ def test_calls_leave_no_memory_behind() -> None:
 @pytest.mark.parametrize(
     "call",
     [
-        "qd.solve_n_queens(12)",
-        "qd.place_n_queens(300_000)",
-        "qd.solve_sudokus(['.' * 81] * 20_000)",
-        "qd.solve_sudokus([['1' + '.' * 8] + ['.' * 9] * 8] * 20_000)",
+        "qd.solve_n_queens(14)",
+        "qd.place_n_queens(3_000_000)",
+        "qd.solve_sudokus(rows := ['.' * 81] * 200_000)",
+        "qd.solve_sudokus(rows := [['1' + '.' * 8] + ['.' * 9] * 8] * 60_000)",
     ],
 )
 def test_a_list_that_is_being_filled_is_nobody_else_s(call: str) -> None:
     code = f"""
-import gc, signal
+import gc, signal, threading, time
 import queendoku as qd
 
-def look(*_):
+def see():
     enabled.add(gc.isenabled())
     for found in gc.get_objects():
-        if type(found) is list:
+        if type(found) is list and found is not rows:
             for item in found:  # no slot is empty
                 pass
+
+def look(*_):
+    see()
     signal.setitimer(signal.ITIMER_REAL, 0.001)
 
-enabled = set()
+def watch():
+    while True:
+        see()
+        time.sleep(0.001)
+
+enabled, rows = set(), None
+threading.Thread(target=watch, daemon=True).start()
 signal.signal(signal.SIGALRM, look)
 signal.setitimer(signal.ITIMER_REAL, 0.001)
 {call}
@@ -179,3 +189,28 @@ signal.signal(signal.SIGALRM, signal.SIG_IGN)
 print(enabled)
 """
     assert printed(code) == "{True}\n"
+
+
+@pytest.mark.parametrize(
+    ("call", "row"), [("solve_sudokus", [0] * 81), ("solve_star_battles", ["AB", "AB"])]
+)
+def test_a_list_may_become_shorter_while_it_is_read(call: str, row: list[object]) -> None:
+    # Once the first row is read, only the call itself lets the other thread run.
+    begun = threading.Event()
+
+    class First:
+        def tolist(self) -> list[object]:
+            begun.set()
+            return row
+
+    rows = [First(), *[row] * 300_000]
+
+    def shorten() -> None:
+        begun.wait()
+        del rows[1:]
+
+    other = threading.Thread(target=shorten)
+    other.start()
+    with pytest.raises(RuntimeError, match="became shorter"):
+        getattr(qd, call)(rows)
+    other.join()

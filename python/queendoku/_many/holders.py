@@ -49,7 +49,7 @@ class Kind:
 
     def column(self, _: str, values: list[Any] | bytearray, of: Type, /) -> Any:
         """Make a column of a name, of values of a type; None is nothing."""
-        return [*map(bool, values)] if of == "bool" else list(values)
+        return [value != 0 for value in values] if of == "bool" else list(values)
 
     def part(self, start: int, stop: int, /) -> Kind:
         """Return some of the rows, so that pickling does not take the others."""

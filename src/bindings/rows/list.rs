@@ -6,7 +6,7 @@ use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 
 use crate::bindings::errors::said_of;
 use crate::bindings::grid;
-use crate::bindings::lists::{check_signals_now_and_then, list_from, list_of_hidden};
+use crate::bindings::lists::{list_from, list_of_hidden, read_items};
 use crate::bindings::puzzle;
 use crate::bindings::rows::cells::{MISSING, NO_PUZZLE, push_cells, reason};
 use crate::bindings::sudoku;
@@ -48,13 +48,10 @@ impl Texts {
             wrong: Vec::new(),
             others: others.then(Vec::new),
         };
-        for index in 0..rows.len() {
-            check_signals_now_and_then(rows.py(), index)?;
-            texts.push(&rows.get_item(index)?)?;
-            if stop && !texts.wrong.is_empty() {
-                break;
-            }
-        }
+        read_items(rows, |row| {
+            texts.push(&row)?;
+            Ok(!stop || texts.wrong.is_empty())
+        })?;
         Ok(texts)
     }
 

@@ -12,7 +12,8 @@ use pyo3::types::{PyDict, PyList};
 
 use crate::bindings::buffer;
 use crate::bindings::errors::raise;
-use crate::bindings::lists::{check_signals_now_and_then, let_go};
+use crate::bindings::interrupt::detach;
+use crate::bindings::lists::{Slices, let_go};
 use crate::bindings::wording::shown;
 use queendoku_ground::memory;
 use queendoku_sudoku::fast::many::{Encoding, Malformed, Puzzles};
@@ -161,7 +162,10 @@ impl Rows {
                 }
                 buffer::view(py, answers)?.into_any()
             }
-            Rows::Column(column) => PyList::new(py, column.answer(answers, counts))?.into_any(),
+            Rows::Column(column) => {
+                let parts = detach(py, || column.answer(answers, counts));
+                PyList::new(py, parts)?.into_any()
+            }
         }))
     }
 }
@@ -191,12 +195,23 @@ pub(super) fn reasons<'py>(
     wrong: impl Iterator<Item = (usize, PyResult<String>)>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let reasons = PyDict::new(py);
-    for (index, (row, reason)) in wrong.enumerate() {
-        check_signals_now_and_then(py, index)
-            .and_then(|()| reasons.set_item(row, reason?))
-            .inspect_err(|_| let_go(&reasons, index))?;
-    }
+    add_reasons(&reasons, wrong)?;
     Ok(reasons)
+}
+
+/// Adds them to others.
+pub(super) fn add_reasons(
+    reasons: &Bound<'_, PyDict>,
+    wrong: impl Iterator<Item = (usize, PyResult<String>)>,
+) -> PyResult<()> {
+    let mut slices = Slices::default();
+    for (index, (row, reason)) in wrong.enumerate() {
+        slices
+            .before(reasons.py(), index)
+            .and_then(|()| reasons.set_item(row, reason?))
+            .inspect_err(|_| let_go(reasons, reasons.len()))?;
+    }
+    Ok(())
 }
 
 /// What is made of rows, and by which function, as errors say it.

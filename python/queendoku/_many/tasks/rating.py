@@ -47,11 +47,11 @@ def columns_of(scale: SudokuScale, written: bytes) -> list[list[Any]]:
         return [*tenths, *([names[number] for number in column] for column in numbers[3:])]
     if scale == "search":
         return [[guesses for (guesses,) in SEARCH.iter_unpack(written)]]
-    rows = [*HODOKU.iter_unpack(written)]
+    rows = HODOKU.iter_unpack
     return [
-        [LEVELS[level] for level, _, _ in rows],
-        [score for _, _, score in rows],
-        [names[technique] for _, technique, _ in rows],
+        [LEVELS[level] for level, _, _ in rows(written)],
+        [score for _, _, score in rows(written)],
+        [names[technique] for _, technique, _ in rows(written)],
     ]
 
 
