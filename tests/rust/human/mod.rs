@@ -2,6 +2,7 @@
 
 mod examples;
 mod explain;
+mod patterns;
 pub(crate) mod puzzles;
 mod rectangles;
 mod se;
@@ -90,63 +91,4 @@ fn effects(name: &str, marks: &str) -> Vec<String> {
         .collect();
     effects.sort();
     effects
-}
-
-/// The lines of a table, without its comments.
-fn lines(table: &'static str) -> impl Iterator<Item = &'static str> {
-    table.lines().filter(|line| !line.starts_with('#'))
-}
-
-/// A technique, a grid, what must go or come, and the grid as a near miss.
-struct Case {
-    name: &'static str,
-    marks: &'static str,
-    gone: &'static str,
-    near_miss: String,
-}
-
-/// The cases of a table: in each line a technique, a grid, what must go, and a part of the grid with
-/// what replaces it in the near miss. A line may also be a comment.
-fn cases(table: &'static str) -> impl Iterator<Item = Case> {
-    lines(table).map(|line| {
-        let columns: Vec<&str> = line.split(" | ").collect();
-        let [name, marks, gone, change] = columns[..] else {
-            panic!("{line}");
-        };
-        let (part, other) = change.split_once(" > ").unwrap();
-        assert!(marks.contains(part), "{line}");
-        let near_miss = marks.replace(part, other);
-        Case {
-            name,
-            marks,
-            gone,
-            near_miss,
-        }
-    })
-}
-
-/// Checks that each technique of a table finds what must go and nothing else, and nothing at all in
-/// the near miss.
-fn assert_found_alone(table: &'static str) {
-    for case in cases(table) {
-        let (name, near_miss) = (case.name, case.near_miss);
-        assert_eq!(effects(name, case.marks), [case.gone], "{name}");
-        let found = effects(name, &near_miss);
-        assert!(found.is_empty(), "{name} in {near_miss}: {found:?}");
-    }
-}
-
-/// Checks that each technique of a table finds what must go, and not in the near miss.
-fn assert_found(table: &'static str) {
-    for case in cases(table) {
-        let (name, gone) = (case.name, case.gone.to_string());
-        for (marks, expected) in [(case.marks, true), (&case.near_miss, false)] {
-            let found = effects(name, marks);
-            assert_eq!(
-                found.contains(&gone),
-                expected,
-                "{name} in {marks}: {found:?}"
-            );
-        }
-    }
 }

@@ -1,11 +1,10 @@
-//! Singles, subsets, wings, colours and BUG + 1: what a pattern finds, and a near miss, in which it
-//! must find nothing.
+//! Singles, and what the tables of patterns do not have of subsets, colours and BUG + 1.
 
 use queendoku_human::tell::notation::change;
 use queendoku_human::{Candidates, Deduction, technique};
 use queendoku_sudoku::Grid;
 
-use super::{all_of, assert_found_alone, effects, pencilled};
+use super::{all_of, effects, pencilled};
 
 /// What the technique of that name places: cell, digit, tenths of difficulty.
 fn placed(name: &str, marks: &str) -> Vec<String> {
@@ -34,46 +33,6 @@ fn hidden_single_is_easier_in_a_box_than_in_a_line() {
 fn naked_single_has_one_candidate() {
     assert_eq!(placed("naked single", "r3c7=6"), ["r3c7=6 23"]);
     assert!(placed("naked single", "r3c7=68").is_empty());
-}
-
-const CASES: &str = "\
-# Pointing leaves the line, and claiming the box.
-pointing | r13c123-5 r2c2-5 | r2c4<>5, r2c5<>5, r2c6<>5, r2c7<>5, r2c8<>5, r2c9<>5 | \
-    r13c123-5 > r1c123-5 r3c12-5
-claiming | r1235789c4-5 | r4c5<>5, r4c6<>5, r5c5<>5, r5c6<>5, r6c5<>5, r6c6<>5 | \
-    r1235789c4-5 > r123589c4-5
-# Naked subsets clear their house, hidden ones their cells.
-naked pair | r5c19=12 | r5c2<>{1,2}, r5c3<>{1,2}, r5c4<>{1,2}, r5c5<>{1,2}, r5c6<>{1,2}, \
-    r5c7<>{1,2}, r5c8<>{1,2} | r5c19=12 > r5c19=123
-naked triple | r5c159=123 | r5c2<>{1,2,3}, r5c3<>{1,2,3}, r5c4<>{1,2,3}, r5c6<>{1,2,3}, \
-    r5c7<>{1,2,3}, r5c8<>{1,2,3} | r5c159=123 > r5c159=1234
-naked quad | r5c1469=1234 | r5c2<>{1,2,3,4}, r5c3<>{1,2,3,4}, r5c5<>{1,2,3,4}, r5c7<>{1,2,3,4}, \
-    r5c8<>{1,2,3,4} | r5c1469=1234 > r5c1469=12345
-hidden pair | r5c2345678-12 | r5c1<>{3,4,5,6,7,8,9}, r5c9<>{3,4,5,6,7,8,9} | r5c2345678-12 > \
-    r5c345678-12
-hidden triple | r5c234678-123 | r5c1<>{4,5,6,7,8,9}, r5c5<>{4,5,6,7,8,9}, r5c9<>{4,5,6,7,8,9} | \
-    r5c234678-123 > r5c23467-123
-hidden quad | r5c23578-1234 | r5c1<>{5,6,7,8,9}, r5c4<>{5,6,7,8,9}, r5c6<>{5,6,7,8,9}, \
-    r5c9<>{5,6,7,8,9} | r5c23578-1234 > r5c2357-1234
-# An XY-wing has a pivot between two pincers, an XYZ-wing has z in its pivot too.
-xy-wing | r1c1=12 r1c9=13 r5c1=23 | r5c9<>3 | r1c1=12 > r1c1=124
-xy-wing | r1c1=12 r1c9=13 r5c1=23 | r5c9<>3 | r5c1=23 > r5c2=23
-xyz-wing | r1c1=123 r1c9=13 r2c2=23 | r1c2<>3, r1c3<>3 | r1c1=123 > r1c1=1234
-xyz-wing | r1c1=123 r1c9=13 r2c2=23 | r1c2<>3, r1c3<>3 | r2c2=23 > r5c1=23
-# A W-wing joins two equal cells.
-w-wing | r1c1=12 r5c9=12 r9c2345678-2 | r1c9<>1, r5c1<>1 | r9c2345678-2 > r9c234678-2
-w-wing | r1c1=12 r5c9=12 r9c2345678-2 | r1c9<>1, r5c1<>1 | r9c2345678-2 > r9c1345678-2
-# r1c1 = r1c9 = r5c9 = r5c2: the first and the last have different colours.
-simple colours | r1c2345678-7 r2346789c9-7 r5c1345678-7 | r2c2<>7, r3c2<>7, r4c1<>7, r6c1<>7 | \
-    r5c1345678-7 > r5c145678-7
-# Two clusters.
-multi colours | r1c2345789-7 r9c1345789-7 | r2c2<>7, r3c2<>7, r7c1<>7, r8c1<>7 | \
-    r9c1345789-7 > r9c1346789-7";
-
-#[test]
-fn patterns_are_found_alone() {
-    assert_found_alone(CASES);
-    assert!(effects("claiming", "r13c123-5 r2c2-5").is_empty());
 }
 
 #[test]
