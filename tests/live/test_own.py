@@ -11,6 +11,9 @@ from visit import PATIENCE, Begin, ask, digits, paste, says, wrong
 
 PUZZLE = "5..8.4......1...9..3....6...7..1....1..4...3.2.5.....8......5..7..23......2...8.9"
 SOLUTION = "567894312824163795931527684473918256186452937295376148649781523758239461312645879"
+BOXES = """(own) => [".qd-ground", ".qd-cells"]
+  .map((part) => own.querySelector(part).getBoundingClientRect())
+  .map((box) => [box.x, box.y, box.width, box.height])"""
 REGIONS = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
 
 
@@ -84,11 +87,8 @@ def test_a_link_with_rules_is_told_hinted_explained_and_solved(page: Page) -> No
     says(page, "It has 1 solution.")
     own = page.locator(".qd-own:visible")
     expect(own.locator(".qd-pattern [stroke-dasharray]").first).to_be_attached()
-    place, square = (own.locator(part).bounding_box() for part in (".qd-ground", ".qd-cells"))
-    assert place
-    assert square
-    for side in ("x", "y", "width", "height"):
-        assert place[side] == pytest.approx(square[side], abs=1)
+    place, square = own.evaluate(BOXES)  # at once, as the page scrolls
+    assert place == pytest.approx(square, abs=1)
     for name, said in {
         "Hint": "The cage of 10 at r3c1: its digits differ, and sum to 10.",
         "Rate": "Its difficulty is 2.8",
