@@ -21,6 +21,7 @@ mod sources;
 pub mod symmetry;
 mod top_down;
 mod unique;
+mod very_hard;
 mod walk;
 pub mod wishes;
 
