@@ -13,7 +13,7 @@ use crate::bindings::{args, buffer, grid, interrupt, wishes};
 use queendoku_ground::attempts::{Generated, Request};
 use queendoku_ground::control::cores;
 use queendoku_ground::memory;
-use queendoku_make::{Minimal, Symmetry, Wishes, check, generate, is_minimal};
+use queendoku_make::{Minimal, SoFar, Symmetry, Wishes, check, generate, is_minimal};
 use queendoku_sudoku::grid::{CELLS, Grid};
 
 /// The names of the symmetries.
@@ -31,6 +31,7 @@ pub(super) struct SudokuMaker {
     tries: u64,
     /// The attempt to begin with.
     start: Mutex<u64>,
+    so_far: SoFar,
 }
 
 #[pymethods]
@@ -64,7 +65,14 @@ impl SudokuMaker {
             seed: args::whole_seed(seed)?,
             tries: args::non_negative("tries", 1, tries)?,
             start: Mutex::new(0),
+            so_far: SoFar::default(),
         })
+    }
+
+    /// What is told of the puzzle in the making.
+    #[getter]
+    fn so_far(&self) -> String {
+        self.so_far.text()
     }
 
     /// The next `m` puzzles, as strings or as the bytes of an array; and if they are fewer, why.
@@ -89,7 +97,7 @@ impl SudokuMaker {
                 tries: self.tries,
                 threads,
             };
-            let made = generate(&self.wishes, &order, control, check)?;
+            let made = generate(&self.wishes, &order, &self.so_far, control, check)?;
             *start = made.next;
             Ok(made)
         })?;
@@ -98,9 +106,11 @@ impl SudokuMaker {
         } = made;
         let answer = match array {
             true => {
-                let rows: Vec<[u8; CELLS]> =
-                    puzzles.iter().map(|puzzle| *puzzle.digits()).collect();
-                buffer::view(py, rows.into_flattened())?.into_any()
+                let rows = interrupt::detach(py, || {
+                    let rows = puzzles.iter().map(|puzzle| *puzzle.digits());
+                    rows.collect::<Vec<[u8; CELLS]>>().into_flattened()
+                });
+                buffer::view(py, rows)?.into_any()
             }
             false => list_from(py, puzzles.len(), |row| text(py, &puzzles[row]))?.into_any(),
         };

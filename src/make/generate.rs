@@ -5,31 +5,39 @@ use std::ops::Range;
 use crate::check;
 use crate::grade::admits;
 use crate::miss::{Miss, Misses, Tried};
+use crate::so_far::SoFar;
 use crate::source::{Drawn, Proper, Source};
 use crate::sources::source_for;
 use crate::wishes::Wishes;
 use queendoku_ground::attempts::{self, Generated, Maker, Request};
 use queendoku_ground::control::{Check, Control, Poller, finish};
 use queendoku_ground::error::Result;
+use queendoku_ground::misses::grouped;
 use queendoku_sudoku::grid::Grid;
 
 /// A draw takes at least as long as so many nodes of a search.
 const NODES_PER_DRAW: u32 = 256;
 
 /// Makes puzzles. The same wishes and seed give the same ones, whatever the threads are, and fewer
-/// puzzles are the first of more. Progress is in puzzles.
+/// puzzles are the first of more. Progress is in puzzles; `so_far` tells of the one in the making.
 ///
 /// # Errors
 /// Those of [`check()`](crate::check()) and [`attempts::generate`].
 pub fn generate(
     wishes: &Wishes,
     order: &Request,
+    so_far: &SoFar,
     control: &Control,
     check: Check<'_>,
 ) -> Result<Generated<Grid>> {
     check::check(wishes)?;
     let source = source_for(wishes, order.seed, order.tries)?;
-    let line = Wished { wishes, source };
+    let line = Wished {
+        wishes,
+        source,
+        tries: order.tries,
+        so_far,
+    };
     attempts::generate(&line, order, control, check)
 }
 
@@ -37,6 +45,9 @@ pub fn generate(
 struct Wished<'a> {
     wishes: &'a Wishes,
     source: Box<dyn Source>,
+    /// The most tries for a puzzle.
+    tries: u64,
+    so_far: &'a SoFar,
 }
 
 impl Maker for Wished<'_> {
@@ -64,7 +75,12 @@ impl Maker for Wished<'_> {
     }
 
     fn add(&self, misses: &mut Misses, miss: Miss, tries: u64) {
+        let is_first = misses.tries == 0;
         misses.add(self.wishes, miss, tries);
+        self.so_far.tell(is_first, || {
+            let [tries, most] = [misses.tries, self.tries].map(grouped);
+            format!("{tries} of {most} tries: {misses}")
+        });
     }
 }
 

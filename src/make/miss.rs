@@ -40,6 +40,8 @@ pub type Tried<T> = Result<T, Miss>;
 /// The misses since the last puzzle, and the nearest of each kind.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Misses {
+    /// How many tries they took.
+    pub(super) tries: u64,
     no_puzzle: u64,
     easier: u64,
     harder: u64,
@@ -51,6 +53,7 @@ pub(super) struct Misses {
 impl Misses {
     /// One more, which took some tries.
     pub(super) fn add(&mut self, wishes: &Wishes, miss: Miss, tries: u64) {
+        self.tries += tries;
         let end = |or_more: bool| if or_more { " or more" } else { "" };
         match miss {
             Miss::NoPuzzle => self.no_puzzle += tries,

@@ -6,6 +6,7 @@ use crate::pattern::Pattern;
 use crate::source::Source;
 use crate::top_down::TopDown;
 use crate::unique::Draws;
+use crate::very_hard::{VeryHard, is_very_hard};
 use crate::walk::Walk;
 use crate::wishes::{Shape, Wishes};
 use queendoku_ground::error::Result;
@@ -40,6 +41,11 @@ fn shaped(wishes: &Wishes, seed: u64, tries: u64) -> Result<Box<dyn Source>> {
                 tries,
             })
         }
+        None if is_any && is_very_hard(wishes) => Box::new(VeryHard {
+            draws: draws()?,
+            wishes: wishes.clone(),
+            tries,
+        }),
         None if is_any => Box::new(TopDown::new(seed)?),
         Some(_) if is_any && minimal => Box::new(TopDown::new(seed)?),
         givens => Box::new(Orbits {

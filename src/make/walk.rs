@@ -72,36 +72,16 @@ impl Walk {
         }
     }
 
-    /// An exchange that leaves no more givens than before, and no orbit that is not needed.
+    /// An exchange that leaves no more givens than before.
     fn step_down(
         &self,
         digits: &[u8; CELLS],
         random: &mut Pcg64Mcg,
         poller: &mut Poller<'_>,
     ) -> Result<Option<[u8; CELLS]>> {
-        let now = givens(digits);
-        let mut orbits = self.draws.orbits.clone();
-        orbits.shuffle(random);
-        let is_in = |orbit: &Cells| orbit.is_subset(now);
-        let Some(&gone) = orbits.iter().find(|&orbit| is_in(orbit)) else {
-            return Ok(None);
-        };
-        let without = only(digits, now - gone);
-        let Some(solutions) = Solutions::of(&self.draws.triads, &without, poller)? else {
-            return Ok(None);
-        };
-        let mut new = orbits.iter().filter(|&orbit| !is_in(orbit));
-        let next = new.find_map(|&orbit| {
-            let alone = solutions.alone_in(orbit);
-            let solution = alone.choose(random)?;
-            Some(only(solution, (now - gone) | orbit))
-        });
-        let Some(mut next) = next else {
-            return Ok(None);
-        };
-        self.draws.take_out_orbits(&mut next, 0, random, poller)?;
-        let range = *self.wish.start()..=now.len();
-        Ok(range.contains(&givens(&next).len()).then_some(next))
+        let next = exchange(&self.draws, digits, random, poller)?;
+        let range = *self.wish.start()..=givens(digits).len();
+        Ok(next.filter(|next| range.contains(&givens(next).len())))
     }
 
     /// An exchange that leaves at least as many givens, all of them needed.
@@ -136,6 +116,37 @@ impl Walk {
         let now = givens(&next).len();
         Ok((needless < come && now <= *self.wish.end()).then_some(next))
     }
+}
+
+/// Exchanges an orbit for another, and takes out all that are not needed then.
+pub(super) fn exchange(
+    draws: &Draws,
+    digits: &[u8; CELLS],
+    random: &mut Pcg64Mcg,
+    poller: &mut Poller<'_>,
+) -> Result<Option<[u8; CELLS]>> {
+    let now = givens(digits);
+    let mut orbits = draws.orbits.clone();
+    orbits.shuffle(random);
+    let is_in = |orbit: &Cells| orbit.is_subset(now);
+    let Some(&gone) = orbits.iter().find(|&orbit| is_in(orbit)) else {
+        return Ok(None);
+    };
+    let without = only(digits, now - gone);
+    let Some(solutions) = Solutions::of(&draws.triads, &without, poller)? else {
+        return Ok(None);
+    };
+    let mut new = orbits.iter().filter(|&orbit| !is_in(orbit));
+    let next = new.find_map(|&orbit| {
+        let alone = solutions.alone_in(orbit);
+        let solution = alone.choose(random)?;
+        Some(only(solution, (now - gone) | orbit))
+    });
+    let Some(mut next) = next else {
+        return Ok(None);
+    };
+    draws.take_out_orbits(&mut next, 0, random, poller)?;
+    Ok(Some(next))
 }
 
 /// Takes out a given at random.

@@ -47,6 +47,8 @@ class Bar:
         The bar's length and its time left follow it.
     after : float, optional
         Seconds before it appears.
+    note : callable, optional
+        Returns what else there is to say while it is not over, or nothing.
     """
 
     def __init__(
@@ -57,8 +59,9 @@ class Bar:
         has_total: bool = True,
         share: Callable[[], float] | None = None,
         after: float = 0.0,
+        note: Callable[[], str] = str,
     ) -> None:
-        self.label, self.unit = label, unit
+        self.label, self.unit, self.note = label, unit, note
         self.has_total, self.share, self.after = has_total, share, after
         self.began = time.monotonic()
         self.before: tuple[int, float] | None = None
@@ -100,7 +103,8 @@ class Bar:
         number = f"{done:,} of {total:,}" if self.has_total else f"{done:,}"
         fresh = done - self.before[0]
         pace = f", {per_second(fresh / seconds, self.unit)}" if fresh else ""
-        return f"{number} {self.unit}{pace}"
+        note = self.note() if done < total else ""
+        return f"{number} {self.unit}{pace}{note and f', {note}'}"
 
     def finish(self, total: int, unit: str) -> None:
         """End by saying how fast it was: `total` of `unit` since the beginning."""
@@ -125,6 +129,7 @@ def reporter(
     unit: str | None = None,
     has_total: bool = True,
     share: Callable[[], float] | None = None,
+    note: Callable[[], str] = str,
 ) -> Iterator[Report]:
     """Provide the callable that a long call reports to, or None; the options are those of a bar."""
     check_progress(progress)
@@ -132,7 +137,7 @@ def reporter(
         yield None
     elif progress is True or isinstance(progress, After):
         after = progress.seconds if isinstance(progress, After) else 0.0
-        bar = Bar(label, unit, has_total=has_total, share=share, after=after)
+        bar = Bar(label, unit, has_total=has_total, share=share, after=after, note=note)
         try:
             yield bar
         finally:

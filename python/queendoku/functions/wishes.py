@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any
 
 import queendoku._core as _core
 from queendoku._common.arguments import check_type, check_whole, seed_or_random, shown
 from queendoku._common.errors import about
-from queendoku._common.progress import Report
+from queendoku._common.progress import After, Progress, Report, reporter
 from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, technique_of
 
 
@@ -46,11 +47,21 @@ def is_other(size: Any, boxes: Any, regions: Any, rules: Any) -> bool:
     return not is_nine or boxes is not None or regions is not None or not no_rules
 
 
+def reporter_of(
+    maker: _core.SudokuMaker | VariantMaker, progress: Progress | After
+) -> AbstractContextManager[Report]:
+    """Provide what a maker reports to."""
+    return reporter(progress, "sudokus", unit="puzzles", note=partial(getattr, maker, "so_far"))
+
+
 class VariantMaker:
     """Makes puzzles of any size and with any rules, one after the other.
 
     It is used as :class:`SudokuMaker` is, and knows as well how far it is.
     """
+
+    #: It tells nothing of the puzzle in the making.
+    so_far = ""
 
     def __init__(
         self,

@@ -84,10 +84,15 @@ fn is_unlikely(grid: &Candidates, low: u16, poller: &mut Poller<'_>) -> Result<b
     let Some(&(_, least)) = least else {
         return Ok(false);
     };
+    let left = candidates_left(grid, poller)?;
+    Ok(0 < left && left < least)
+}
+
+/// How many candidates there are where the easy steps end.
+pub(super) fn candidates_left(grid: &Candidates, poller: &mut Poller<'_>) -> Result<usize> {
     let mut grid = grid.clone();
     se::exhaust(&mut grid, se::LAST_IN_ANY_ORDER, poller)?;
-    let left: usize = (1..=9).map(|digit| grid.cells_with(digit).len()).sum();
-    Ok(0 < left && left < least)
+    Ok((1..=9).map(|digit| grid.cells_with(digit).len()).sum())
 }
 
 /// Whether the wish is so easy that few minimal puzzles are.

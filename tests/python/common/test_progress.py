@@ -60,6 +60,19 @@ def test_a_bar_has_parts_a_rate_and_the_time_left(
     assert last_line(capsys).endswith(", 4,000 of 4,000 items, 33.3 items/s")
 
 
+def test_a_bar_says_what_else_there_is_until_it_is_over(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with reporter(True, "work", unit="items", note=lambda: "9 tries") as report:
+        assert report is not None
+        for _ in range(2):
+            report(0, 1)
+            time.sleep(0.11)  # tqdm draws ten times a second
+        assert last_line(capsys).endswith(", 0 of 1 items, 9 tries")
+        report(1, 1)
+    assert "9 tries" not in last_line(capsys)
+
+
 def test_a_small_step_after_a_large_one_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
     with reporter(True, "work") as report:
         assert report is not None

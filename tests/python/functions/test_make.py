@@ -118,6 +118,7 @@ def test_a_puzzle_has_one_solution_and_no_given_too_many() -> None:
         {"rating": 1.2},
         {"level": "unfair"},
         {"rating": (8.5, 12)},
+        {"rating": (10, 12)},
         {"rating": (1.2, 1.2), "minimal": False},
         {"rating": 1.0, "minimal": False},
         {"rating": (1.2, 1.5), "symmetry": "rotational", "minimal": False},

@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 
 use queendoku_ground::attempts::{Generated, Request};
 use queendoku_ground::control::{Control, NEVER_STOP};
-use queendoku_make::Wishes;
+use queendoku_make::{SoFar, Wishes};
 use queendoku_sudoku::Grid;
 
 /// So many puzzles of a seed, or what so many tries give of them.
@@ -25,7 +25,8 @@ pub(crate) const fn order(puzzles: usize, seed: u64, tries: u64) -> Request {
 }
 
 fn generated(wishes: &Wishes, order: &Request) -> Generated<Grid> {
-    queendoku_make::generate(wishes, order, &Control::default(), NEVER_STOP).unwrap()
+    let so_far = SoFar::default();
+    queendoku_make::generate(wishes, order, &so_far, &Control::default(), NEVER_STOP).unwrap()
 }
 
 fn with_givens(low: usize, high: usize) -> Wishes {

@@ -32,7 +32,7 @@ from queendoku._cli.bar import progress_beside
 from queendoku._cli.options import BESIDE, Options, positive, whole_number
 from queendoku._cli.variants import NAMES, add_board, rules_by_name
 from queendoku._common.errors import TRIES, no_puzzle
-from queendoku._common.progress import Report, reporter
+from queendoku._common.progress import Report
 from queendoku._core import SudokuMaker
 from queendoku._files.writing.formats import FORMATS, Format, chosen
 from queendoku._files.writing.output import write_whole
@@ -41,7 +41,7 @@ from queendoku._many.results.rated import LEVELS
 from queendoku.functions.make import SUDOKU_SYMMETRIES
 from queendoku.functions.rate import rate_sudokus
 from queendoku.functions.sudokus import solve_sudokus
-from queendoku.functions.wishes import VariantMaker, maker_of
+from queendoku.functions.wishes import VariantMaker, maker_of, reporter_of
 from queendoku.puzzles.record import SudokuRecord
 
 #: Seconds that a call should take at least and at most, so that puzzles are seen as they are made.
@@ -113,7 +113,7 @@ def run(options: argparse.Namespace) -> int:
     minimal, rules = False if options.not_minimal else None, rules_by_name(options.rule, drawn=True)
     maker = maker_of(wishes, minimal, options.seed, options.tries, size, rules=rules)
     wanted = progress_beside(options.output, options.progress)
-    with reporter(wanted, "sudokus", unit="puzzles") as report:
+    with reporter_of(maker, wanted) as report:
         batches = Batches(maker, options.m, options.threads, report)
         records = map(partial(told, options, form), batches)
         if to_file:
