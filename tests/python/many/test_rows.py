@@ -211,7 +211,7 @@ def test_every_kind(kind: str, threads: int | None, operation: Operation) -> Non
     operation.check(found, rows)
     if isinstance(found, tuple):
         assert found[-1] == {}
-    if isinstance(found, tuple) and hasattr(found, "to_dict"):
+    if hasattr(found, "_fields") and hasattr(found, "to_dict"):
         number = found._fields[-2]
         for library in (pd.DataFrame, pl.DataFrame, pa.table):
             frame = library(found.to_dict())
