@@ -29,11 +29,13 @@ FORMATS = ("svg", "gif", "webp", "mp4")
 
 def main() -> None:
     """Print a row of the table for each."""
-    argparse.ArgumentParser(description=__doc__).parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--formats", nargs="+", choices=FORMATS, default=FORMATS)
+    formats = parser.parse_args().formats
     with tempfile.TemporaryDirectory() as folder:
         for name, animation in ANIMATIONS.items():
             cells = []
-            for ending in FORMATS:
+            for ending in formats:
                 path = Path(folder, f"film.{ending}")
                 start = time.perf_counter()
                 animation.save(path)
