@@ -79,7 +79,7 @@ def animate(
     >>> from queendoku import explain_sudoku, solve_n_queens, trace_n_queens
     >>> animate(trace_n_queens(6, method="bitmask"))
     <Animation of 6 queens, bitmask: 507 frames, 103.4 seconds>
-    >>> animate(trace_n_queens(6), moves=True, beside=["tree"]).save("queens.gif")  # doctest: +SKIP
+    >>> animate(trace_n_queens(6), moves=True, beside=["tree"]).save("queens.svg")  # doctest: +SKIP
     >>> animate(solve_n_queens(6), title="All placements of six queens")
     <Animation of All placements of six queens: 4 frames, 6.0 seconds>
     """
