@@ -65,7 +65,8 @@ def variant_of(grid: Any) -> SudokuVariant | None:
     """
     if is_variant(grid):
         return grid
-    if isinstance(grid, str) and FILE.fullmatch(grid):
+    # The first look is for speed: most grids have no letter there, and all of these suffixes do.
+    if isinstance(grid, str) and grid[-2:-1].isalpha() and FILE.fullmatch(grid):
         what, advice = "is the name of a file", f"read_sudokus({grid!r}) yields its puzzles"
         raise about(ValueError, "grid", what, advice)
     size = size_of(grid)
