@@ -120,8 +120,9 @@ def elsewhere(**names: str) -> Callable[[F], F]:
     def saying(function: F) -> F:
         @wraps(function)
         def called(*arguments: Any, **options: Any) -> Any:
-            for name in names.keys() & options:
-                raise TypeError(f"{function.__name__} has no argument {name}: {names[name]}")
+            for name, advice in names.items():
+                if name in options:
+                    raise TypeError(f"{function.__name__} has no argument {name}: {advice}")
             return function(*arguments, **options)
 
         return cast(F, called)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from queendoku.puzzles.trace.trace import KINDS, NONE, Path, Step, Trace
+from queendoku.views.animate.state import HOUSES
 from queendoku.views.draw.text import EMPTY
 from queendoku.views.kinds.board import SudokuGrid
 from queendoku.views.kinds.registry import NAMED, kind_of
@@ -69,7 +70,7 @@ def state_rows(step: Step) -> Iterator[tuple[str, str]]:
         value, label = kept[name], name.replace("_", "-")
         if kind == "masks":  # of the houses of the cell
             if row is not None and column is not None:
-                house = {"row": row, "column": column, "box": row // 3 * 3 + column // 3}[of]
+                house = HOUSES[of](9 * row + column)
                 yield f"{of} {house + 1}", bits(value[house], n)
         elif kind == "free":
             yield f"x = {label}", bits(value, n)

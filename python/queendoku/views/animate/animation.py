@@ -41,7 +41,7 @@ class Animation:
 
     def __init__(self, film: Film, options: Options) -> None:
         self.title = film.title if options.title is None else options.title
-        speed = film.speed if options.speed is None else float(options.speed)
+        speed = film.speed if options.speed is None else options.speed
         self.seconds = [1 / speed] * len(film.frames)
         self.seconds[-1] += HOLD
         self._options, self._film = options, film

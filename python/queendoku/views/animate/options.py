@@ -29,18 +29,17 @@ class Options(NamedTuple):
     title: str | None
 
     def tidied(self) -> Options:
-        """Check what does not depend on what moves, and write names in lower case."""
+        """Check what does not depend on what moves, and give names and the speed one form."""
         check_type("moves", self.moves, bool, "a bool")
         check_type("loop", self.loop, bool, "a bool")
         check_type("title", self.title, str | None, "a str or None")
-        if self.speed is not None:
-            checked_speed(self.speed)
+        speed = None if self.speed is None else checked_speed(self.speed)
         check_type("beside", self.beside, list | tuple | None, "a list or None")
         beside = self.beside
         if beside is not None:
             beside = [one_of(f"beside[{i}]", part, PARTS) for i, part in enumerate(beside)]
         theme = one_of("theme", self.theme, ("page", "light", "dark"))
-        return self._replace(beside=beside, theme=theme)
+        return self._replace(beside=beside, speed=speed, theme=theme)
 
     def check(self, last: int, *, is_trace: bool) -> None:
         """Check the rest for what has so many steps."""

@@ -31,12 +31,16 @@ def tree_panel(trace: Trace) -> Callable[[int], Drawing]:
         edges.append(f'<path d="M{number(x)} {number(y)}L{number(u)} {number(v)}"/>')
         dots.append(dot(places[node]))
     kinds = trace.step_bytes()[::8]
+    solutions = [
+        (step, dot(places[trace[step].node], 4))
+        for step, kind in enumerate(kinds)
+        if kind == _SOLUTION
+    ]
 
     def drawn(at: int) -> Drawing:
         count = 1 + kinds.count(_PLACE, 0, at)
-        solved = [trace[i].node for i in range(at) if kinds[i] == _SOLUTION]
         here = places[trace[at - 1].node if at else 0]
-        stars = "".join(dot(places[node], 4) for node in solved)
+        stars = "".join(star for step, star in solutions if step < at)
         body = (
             f'<g fill="none" stroke="{palette.THIN_LINE}">{"".join(edges[:count])}</g>'
             f'<g fill="{palette.HOUSE}">{"".join(dots[:count])}</g>'
