@@ -21,7 +21,7 @@ use queendoku_ground::pool;
 use queendoku_simd::Isa;
 use queendoku_star_battle::{
     self, Board, Boards, Cells, Labels, MAX_STARS, Regions, Solutions, check_regions, check_row,
-    check_stars, draw_plain, read, solve_many,
+    check_stars, draw_plain, labels_of, read, solve_many,
 };
 
 /// For fewer boards, another thread takes longer to start than it saves.
@@ -227,9 +227,8 @@ fn read_regions(value: &Bound<'_, PyAny>) -> PyResult<Regions> {
     let mut of = Vec::with_capacity(n * n);
     for (number, row) in rows.iter().enumerate() {
         if let Ok(text) = row.cast::<PyString>() {
-            let text = text.to_string_lossy();
-            check_row(number, text.chars().count(), n).map_err(raise)?;
-            of.extend(text.chars().map(|label| characters.number(label)));
+            let found = labels_of(number, &text.to_string_lossy(), n).map_err(raise)?;
+            of.extend(found.into_iter().map(|label| characters.number(label)));
             continue;
         }
         let must = || format!("row {number} must be a str or a list of labels");

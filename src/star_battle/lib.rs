@@ -39,7 +39,7 @@ pub use counts::COUNTS;
 pub use job::{MAX_N, MAX_STARS};
 pub use many::solve_many;
 pub use solutions::Solutions;
-pub use text::{Labels, Regions, check_row, draw_plain, read};
+pub use text::{Labels, Regions, check_row, draw_plain, labels_of, read};
 
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::{Error, Result, Said};

@@ -53,6 +53,19 @@ pub fn check_row(row: usize, cells: usize, n: usize) -> Result<()> {
     ))
 }
 
+/// The labels of a row of text, which may have gaps.
+///
+/// # Errors
+/// Those of [`check_row`].
+pub fn labels_of(row: usize, text: &str, n: usize) -> Result<Vec<char>> {
+    let mut labels: Vec<char> = text.chars().collect();
+    if labels.len() != n {
+        labels.retain(|label| !label.is_whitespace());
+    }
+    check_row(row, labels.len(), n)?;
+    Ok(labels)
+}
+
 /// Reads rows that are separated by newlines or `/`, or star battle notation.
 ///
 /// # Errors
@@ -72,8 +85,7 @@ pub fn read(text: &str) -> Result<Regions> {
     let (n, mut labels) = (rows.len(), Labels::default());
     let mut of = Vec::with_capacity(n * n);
     for (number, row) in rows.into_iter().enumerate() {
-        check_row(number, row.chars().count(), n)?;
-        of.extend(row.chars().map(|label| labels.number(label)));
+        of.extend((labels_of(number, row, n)?.into_iter()).map(|label| labels.number(label)));
     }
     Ok(Regions {
         n,

@@ -10,10 +10,10 @@ from queendoku._cli.options import NO_SOLUTION, USAGE, Options, in_words
 from queendoku._cli.puzzles import good, puzzles_of
 from queendoku._cli.results import Answered
 from queendoku._common.errors import NoSolutionError, said_of
-from queendoku._core import PencilMarks
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
 from queendoku._files.writing.records import more_than_cells
+from queendoku.functions.person import begun
 from queendoku.puzzles.deduction import Deduction
 from queendoku.puzzles.grid import MarkedGrid
 from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, VARIANT_TECHNIQUES, named
@@ -89,16 +89,14 @@ def answers(
 ) -> Iterator[Answered[Found]]:
     """Yield what is found for each puzzle, or why there is nothing."""
     if givens:
-        givens = good(next(puzzles_of([givens]))[0])
+        puzzle = good(next(puzzles_of([givens], rules=True))[0], rules=True)
     for record in map(with_places, chain.from_iterable(chunks)):
         try:
             if record.problem:
                 yield Answered(record, None, record.problem, USAGE)
             else:
                 grid = grid_of(record)
-                if givens and grid is record.variant:
-                    raise ValueError("--givens is for plain sudokus")
-                yield Answered(record, find(PencilMarks(grid, givens) if givens else grid))
+                yield Answered(record, find(begun(grid, puzzle) if givens else grid))
         except NoSolutionError as error:
             if error.advice:
                 error.advice = "" if givens else "--givens PUZZLE tells which entries are wrong"

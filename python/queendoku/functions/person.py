@@ -36,6 +36,8 @@ def begun(grid: Any, givens: Any) -> Any:
     with in_the_name_of("givens", of="grid"):
         puzzle = with_rules(givens)
     if puzzle is None:
+        if with_rules(grid) is not None:
+            raise about(ValueError, "givens", "must be a puzzle of the size and rules of the grid")
         return PencilMarks(grid, str(givens) if is_variant(givens) else givens)
     with in_the_name_of("grid", of="digits"):
         marks = getattr(grid, "candidates", None)

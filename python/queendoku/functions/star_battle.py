@@ -193,7 +193,7 @@ def solve_star_battles(
         The regions of each board:
 
         - a list (or another sequence, or a column of strings) of regions, each in any form that
-          :func:`solve_star_battle` takes (but for text with gaps), of any sizes; texts of a letter
+          :func:`solve_star_battle` takes (but for ``str(puzzle)``), of any sizes; texts of a letter
           a cell, with ``/`` or a newline between rows, are the fastest;
         - an iterator of them, which may be endless;
         - an array of labels, of shape (m, n, n); uint8 in C order is the fastest.

@@ -161,12 +161,12 @@ def given_of(regions: Any, stars: Any, placed: Any) -> tuple[Any, Any, Any]:
 
 
 def typed(regions: Any) -> tuple[Any, int | None, Any]:
-    """Leave out gaps in rows, and read what `str` has written: regions, stars and the board.
+    """Read what `str` has written: regions, stars and the board; leave all else to the core.
 
     Examples
     --------
     >>> typed(["A A", "B B"]), typed("A  Q")
-    ((['AA', 'BB'], None, None), (('A',), None, ('Q',)))
+    ((['A A', 'B B'], None, None), (('A',), None, ('Q',)))
     """
     is_text = isinstance(regions, str)
     if is_text and (not GAP.search(regions) or regions.lstrip()[:1] in ("{", "[")):
@@ -182,8 +182,7 @@ def typed(regions: Any) -> tuple[Any, int | None, Any]:
         names, stars = dict(NAMES.findall(below)), STARS.search(below)
         labels = [[names[letter] for letter in row] for row in letters] if names else letters
         return labels, stars and int(stars[1]), board
-    rows = [*map(without_white_space, rows)]
-    return "\n".join(rows) if is_text else rows, None, None
+    return regions, None, None
 
 
 def placed_of(

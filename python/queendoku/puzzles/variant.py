@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from queendoku._common.arguments import SIZES, check_type, shown
+from queendoku._common.arguments import SIZES, SYMBOLS, check_type, shown
 from queendoku._common.errors import NoSolutionError, about as wrong, no_solution
 from queendoku._common.frozen import Frozen
 from queendoku._common.public import public, public_type
 from queendoku._common.views import Drawn
-from queendoku._common.wording import counted, meant_by
+from queendoku._common.wording import cell_name, counted, listed, meant_by
 from queendoku.puzzles.cells import cells_in, digits_of, text_of
 from queendoku.puzzles.puzzle import in_rows
 from queendoku.puzzles.solving import Solvable
@@ -298,17 +298,26 @@ class MarkedVariant(SudokuVariant):
         return SudokuVariant._on(self.board, digits, self.about)
 
     def _why_none(self) -> NoSolutionError:
-        """Say why there is no solution; if the marks exclude it, name their cells."""
-        if not self._counted(1):
+        """Say why there is no solution; name entries that are wrong, or marks that exclude it."""
+        solution, count = self.board.engine.solve(self.givens, 2, "any")
+        if count > 1:
+            solution, count = self.board.engine.solve(self.digits, 1, "any")
+        if solution is None:
             return super()._why_none()
-        digits = [int(digit, 36) for row in self._solved("auto") for digit in row]
-        cells = [
-            divmod(cell, self.size)
-            for cell, (held, digit) in enumerate(zip(self.sets, digits, strict=True))
-            if not self.digits[cell] and not held >> (digit - 1) & 1
-        ]
-        names = ", ".join(f"r{row + 1}c{column + 1}" for row, column in cells)
-        return no_solution(f"the candidates of {names} lack the digit of the solution", cells)
+        wrong, lacking = [], []
+        for cell, (right, digit) in enumerate(zip(solution, self.digits, strict=True)):
+            if digit not in (0, right):
+                wrong.append(cell)
+            elif not digit and not self.sets[cell] >> (right - 1) & 1:
+                lacking.append(cell)
+        if wrong:
+            named = [f"{cell_name(c, self.size)}={SYMBOLS[self.digits[c] - 1]}" for c in wrong]
+            are, has = ("is", "another digit") if len(wrong) == 1 else ("are", "other digits")
+            what = f"{listed(named)} {are} wrong: the solution of the givens has {has} there"
+        else:
+            names = ", ".join(cell_name(cell, self.size) for cell in lacking)
+            what = f"the candidates of {names} lack the digit of the solution"
+        return no_solution(what, [divmod(cell, self.size) for cell in wrong or lacking])
 
     def _key(self) -> tuple[Any, ...]:
         return *super()._key(), self.givens, self.sets

@@ -82,7 +82,9 @@ def test_explain_and_hint(tmp_path: Path) -> None:
     nothing = called("hint", str(file), "--techniques", "jellyfish")
     assert "the techniques find nothing" in nothing.stderr
     begun = called("hint", str(file), "--givens", BLANK)
-    assert (begun.returncode, "--givens is for plain sudokus" in begun.stderr) == (2, True)
+    assert (begun.returncode, "must be a puzzle of the size and rules" in begun.stderr) == (2, True)
+    wrong = f"{int(qd.solve_sudoku(puzzle)[0][0]) % 6 + 1}{'.' * 35}"
+    assert f"r1c1={wrong[0]} is wrong: " in called("hint", wrong, "--givens", str(file)).stderr
     printed("explain", str(file), "--output", str(tmp_path / "page.html"))
     assert "data-qd-player" in (tmp_path / "page.html").read_text()
     printed("explain", str(file), "--step", "3", "--output", str(tmp_path / "step.svg"))

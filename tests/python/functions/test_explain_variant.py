@@ -128,6 +128,9 @@ def test_pencil_marks_of_ones_own() -> None:
     message = r"the candidates of r1c1, r1c2, .* lack the digit of the solution"
     with pytest.raises(qd.NoSolutionError, match=message):
         qd.hint_sudoku(puzzle.with_marks(wrong))
+    entered = f"{wrong[0][0][0]}{'.' * 15}"
+    with pytest.raises(qd.NoSolutionError, match=f"r1c1={entered[0]} is wrong: the solution of"):
+        qd.hint_sudoku(entered, givens=puzzle)
 
 
 def test_givens_stay() -> None:

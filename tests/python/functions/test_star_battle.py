@@ -173,7 +173,9 @@ def test_boards_are_read_as_they_are_typed_and_written(gap: str) -> None:
         again = qd.StarBattle(str(puzzle))
         assert {*read, again, qd.StarBattle(read[0], placed="\n".join(board))} == {puzzle}
         assert again.names == puzzle.names
-        assert qd.show(str(puzzle)).boards == qd.show(puzzle).boards
+        same = (puzzle.regions, *forms)
+        solved = [qd.solve_star_battles([form], stars=puzzle.stars).solutions[0] for form in same]
+        assert len({"".join(found).translate({47: "", 10: ""}) for found in solved}) == 1
 
 
 def test_several_solutions_of_a_begun_board_in_bulk() -> None:
