@@ -12,6 +12,7 @@ import sys
 import tarfile
 import zipfile
 from collections import Counter
+from itertools import chain
 from pathlib import Path
 
 import nox
@@ -21,31 +22,16 @@ nox.options.sessions = ["tests", "lint", "types", "stubs"]
 nox.options.reuse_venv = "yes"
 nox.options.error_on_missing_interpreters = False
 
-PYTHONS = nox.project.python_versions(nox.project.load_toml("pyproject.toml"))
+PROJECT = nox.project.load_toml("pyproject.toml")
+EXTRAS = PROJECT["project"]["optional-dependencies"]
+PYTHONS = nox.project.python_versions(PROJECT)
 # The oldest Python with the oldest NumPy that is supported; newer Arrow asks for NumPy 2.
 OLD_NUMPY_PACKAGES = ("numpy==1.26.*", "pyarrow<22")
 PYODIDE_WHEEL = "queendoku-*-pyemscripten_*.whl"
 FREE_THREADED = ("3.14t", "3.15t")
-# The test extra without Polars, which has no wheel for these.
-FREE_THREADED_PACKAGES = (
-    "anywidget",
-    "dask[array]",
-    "dask[dataframe]; sys_platform != 'win32' or platform_machine != 'ARM64'",
-    "distributed",
-    "hypothesis",
-    "ipykernel",
-    "jupyter-client",
-    "matplotlib",
-    "numpy",
-    "pandas",
-    "pypdfium2",
-    "pytest",
-    "pytest-xdist",
-    "reportlab",
-    "sphinx",
-    "textual",
-    "tqdm",
-)
+# Of what the tests need, what has wheels for these.
+FREE_THREADED_EXTRAS = ("dask", "notebook", "numpy", "pdf", "plot", "progress", "terminal")
+NOT_FREE_THREADED = ("mypy", "nb", "polars", "pyarrow", "queendoku", "ruff", "types")
 # Each core has its share of the tests, in their order, and takes from the others at the end.
 ON_ALL_CORES = ("-n=auto", "--dist=worksteal")
 # What needs a package that a platform lacks is skipped, test by test, as in Pyodide.
@@ -253,7 +239,8 @@ def free_threaded(session: nox.Session) -> None:
     The environment variable QUEENDOKU_WHEEL names the wheel; without it, one is built.
     """
     session.install("--force-reinstall", os.environ.get("QUEENDOKU_WHEEL", "."))
-    session.install(*FREE_THREADED_PACKAGES)
+    packages = [one for one in EXTRAS["test"] if not one.startswith(NOT_FREE_THREADED)]
+    session.install(*packages, *chain(*(EXTRAS[extra] for extra in FREE_THREADED_EXTRAS)))
     code = "import queendoku, sys; assert not sys._is_gil_enabled(); print(sys.version)"
     session.run("python", "-W", "error", "-c", code)
     tests = (*ON_ALL_CORES, *INSTALLED_TESTS)

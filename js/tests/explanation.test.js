@@ -45,9 +45,3 @@ test("by nodes, positions count the digits that are placed", () => {
   assert.deepEqual([0, 1, 2, 3].map((position) => timeline.taken(run, position)), [0, 1, 3, 3]);
   assert.equal(timeline.positionOf(run, 2), 1);
 });
-
-test("an explanation may have no steps", () => {
-  const empty = explanation([]);
-  assert.equal(empty.grids.length, 1);
-  assert.equal(new Timeline([empty], "nodes").last, 0);
-});

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PLACE, REMOVE, SOLUTION } from "../src/model/run.js";
-import { queensRun, runOf } from "./record.js";
+import { queensRun } from "./record.js";
 
 const run = queensRun(5);
 
@@ -44,9 +44,4 @@ test("the position of a node that completes a solution is after the solution", (
   }
   assert.equal(run.takenAtNode(0), 0);
   assert.equal(run.takenAtNode(run.size), run.length);
-});
-
-test("a search without a step is a run", () => {
-  const empty = runOf([]);
-  assert.deepEqual([empty.length, empty.size, empty.deepest], [0, 1, 0]);
 });

@@ -21,7 +21,7 @@ from importlib import import_module
 import queendoku._core  # noqa: F401
 from queendoku._common.extras import needs
 from queendoku._common.lazy import find, modules_of_names
-from queendoku._common.views import Views, hand_in
+from queendoku._common.views import VIEWS
 
 _MODULES = modules_of_names(globals()["__loader__"].get_data(__file__ + "i"))
 _HERE = [name for name, module in _MODULES.items() if module == "."]
@@ -56,4 +56,4 @@ def _page_player(recorded: object) -> object:
     return page_player(recorded)
 
 
-hand_in(Views(_show, _page_player))
+VIEWS.update(show=_show, page_player=_page_player)

@@ -41,14 +41,6 @@ def digits(side: Locator) -> dict[int, int]:
     return {cell: int(text) for cell, text in enumerate(shown) if text}
 
 
-def cells(side: Locator, label: str) -> list[str]:
-    """The texts of a row of the state."""
-    row = side.locator(".qd-word").filter(
-        has=side.page.locator(".qd-label", has_text=re.compile(f"^{re.escape(label)}$"))
-    )
-    return row.locator(".qd-strip > span:not(.absent)").all_text_contents()
-
-
 def check_side(side: Locator, trace: Trace, taken: int) -> None:
     """Compare a side of the page with a replay of the trace."""
     expected = replay(trace, taken)

@@ -1,7 +1,6 @@
 """The search tree: its labels, what a click does, and the whole of it."""
 
 import re
-import struct
 from typing import Any
 
 import pytest
@@ -14,8 +13,6 @@ from replay import CONFLICT, PLACE, REMOVE, SOLUTION, TRY, replay
 from steering import go_to, playing
 from traces import HARD, PUZZLE, some
 
-# Its first steps go back and on with other cells.
-SMALL = "......64....6.2....7.4.8..3....37...3.98...2.2.71...3.5....43..8............1.4.."
 # The eighth blank is never filled.
 HOPELESS = "8..........36..9...7..9.2...59..7.......457.....1...3...1....68..85...1..9....4.."
 
@@ -65,23 +62,6 @@ def test_each_level_of_a_sudoku_names_its_cell(page: Page, puzzle: str, method: 
             assert (above == 0) == (shown[:1] == ["root"])
             expected = path_labels(trace, step)
             assert shown == (expected[above - 1 :] if above else ["root", *expected])
-
-
-def test_levels_of_a_whole_tree_are_named_where_all_branches_agree(page: Page) -> None:
-    trace = qd.trace_sudoku(SMALL, method="bitmask", limit=60)
-    nodes = trace.node_bytes()
-    depths = [0]
-    cells: dict[int, set[int]] = {}
-    for node in range(1, trace.totals.nodes + 1):
-        parent, placed = struct.unpack_from("<II", nodes, 8 * node)
-        depths.append(depths[parent] + 1)
-        cells.setdefault(depths[node], set()).add(placed & 255)
-    named = [name_of(min(each)) for each in cells.values() if len(each) == 1]
-    assert 2 < len(named) < len(cells)
-    with playing(page, trace):
-        for step in (0, len(trace) // 2, len(trace)):
-            go_to(page, step)
-            assert labels(page) == ["root", *named]
 
 
 def test_levels_of_a_board_are_its_rows(page: Page) -> None:

@@ -7,7 +7,6 @@
     reason = "a failing test may panic; its numbers are small; it says which instruction sets ran"
 )]
 
-mod columns;
 mod free_memory;
 mod human;
 mod make;

@@ -9,9 +9,8 @@ use proptest::test_runner::{TestCaseResult, TestRunner};
 use queendoku_ground::board::Square;
 use queendoku_ground::control::{Control, Poller};
 use queendoku_ground::error::{Error, Result};
-use queendoku_ground::sink::{Collect, Limit};
 use queendoku_queens::count::Items;
-use queendoku_queens::{METHODS, Problem, Rules, count, list, place, published};
+use queendoku_queens::{Problem, Rules, count, list, place, published};
 use queendoku_simd::Isa;
 
 use crate::timing::{assert_within, cancelled_after_a_while};
@@ -375,19 +374,6 @@ proptest! {
         prop_assert_eq!(work, (0..items.len()).map(|item| items.work(item..item + 1)).sum::<u64>());
         prop_assert_eq!(found, u128::from(plain_count(&problem)));
     }
-}
-
-#[test]
-fn a_limit_stops_the_search() {
-    let mut sink = Limit::new(Collect::default(), 3);
-    assert!(METHODS[6].search(&empty(20), &mut sink).is_break());
-    assert_eq!(sink.inner.values.len(), 60);
-}
-
-#[test]
-fn a_full_memory_ends_the_collecting() {
-    let found = uninterrupted(|poller| METHODS[6].collect(&empty(8), u64::MAX, 100, poller));
-    assert!(matches!(found, Err(Error::OutOfMemory(_))));
 }
 
 #[test]

@@ -65,46 +65,6 @@ fn find(rule: &'static Rule, position: &Position<'_>, all: bool) -> (Vec<Deducti
     })
 }
 
-/// Goes through a trial by the steps that it tells, which must lead from one to the next, and to what
-/// cannot be.
-fn replay(trial: &Deduction, position: &Position<'_>) {
-    let mut position = position.clone();
-    position.place(trial.eliminated.first().unwrap());
-    let says = || &trial.story.reason;
-    assert!(trial.story.reason.lines().count() <= 8, "{}", says());
-    for (step, _) in &trial.story.steps {
-        let is_same = |one: &Deduction| {
-            one.placed == step.placed && (step.eliminated - one.eliminated).is_empty()
-        };
-        // Of several ways to fit cells into boxes, the rule may tell another one first, or see that
-        // nothing fits.
-        let mut known = position.clone();
-        loop {
-            let (found, nothing_fits) = find(step.technique, &known, true);
-            if nothing_fits || found.iter().any(is_same) {
-                break;
-            }
-            let next = found.first().unwrap_or_else(|| panic!("{}", says()));
-            known.take(next).unwrap();
-        }
-        if step.technique.difficulty >= TRIALS {
-            replay(step, &position);
-        }
-        position.take(step).unwrap();
-    }
-    let is_the_end = |rule: &&'static Rule| {
-        let (found, nothing_fits) = find(rule, &position, true);
-        let clashes = |one: &Deduction| position.clone().take(one).is_err();
-        nothing_fits || found.iter().any(clashes)
-    };
-    let mut rules = RULES.iter().take_while(|rule| rule.difficulty < TRIALS);
-    assert!(
-        position.short().is_some() || rules.any(is_the_end),
-        "{}",
-        says()
-    );
-}
-
 /// Goes the way of a board, and checks whatever any rule finds on it.
 fn check(board: &Board, met: &mut Met) {
     let solutions = solutions(board, 100);
@@ -129,19 +89,6 @@ fn check(board: &Board, met: &mut Met) {
                 assert!((step.eliminated - position.open).is_empty(), "{}", says());
                 assert!((step.placed - position.open).is_empty(), "{}", says());
                 assert!(step.difficulty >= rule.difficulty, "{}", says());
-                assert!(
-                    !step.story.houses(&map.names).is_empty()
-                        && !map.names.change(step.placed, step.eliminated).is_empty(),
-                    "{}",
-                    says()
-                );
-                let reason = &step.story.reason;
-                let mut lines = reason.lines().map(str::trim_start);
-                let is_plain = reason.ends_with('.') && !lines.any(|line| line.contains("  "));
-                assert!(is_plain, "{}", says());
-                if is_trial {
-                    replay(step, &position);
-                }
             }
             if let Some(step) = found.into_iter().next() {
                 *met.entry(rule.name).or_default() += 1;

@@ -1,6 +1,5 @@
 //! Many puzzles at once against one at a time.
 
-use proptest::prelude::*;
 use queendoku_ground::control::Control;
 use queendoku_ground::error::Result;
 use queendoku_ground::wanted::{Order, Wanted};
@@ -12,7 +11,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use crate::human::puzzles::grid_and_order;
-use crate::sudoku_fast::{UNIQUE, puzzle};
+use crate::sudoku_fast::UNIQUE;
 use crate::timing::{assert_within, cancelled_after_a_while};
 use crate::uninterrupted;
 
@@ -182,22 +181,6 @@ fn a_cancelled_batch_stops() {
                 cancelled_after_a_while(|control| run(isa, &puzzles, &options, control))
             });
         }
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
-
-    #[test]
-    fn counts_and_first_solutions_are_those_of_the_plain_methods(
-        grids in prop::collection::vec(puzzle(), 0..120),
-        limit in 1u8..30,
-    ) {
-        let expected: Vec<_> = grids
-            .iter()
-            .map(|grid| expected(grid, limit.max(2)))
-            .collect();
-        assert_agreement(&digits(&grids), limit, &expected);
     }
 }
 

@@ -1,47 +1,34 @@
 """What a value asks of the views above it: its picture, and its player.
 
-Values stand below the views, so they cannot import them. The package itself hands in the two
+Values stand below the views, so they cannot import them. The package itself fills in the two
 functions when it is imported.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Callable
 
 
-class Views(NamedTuple):
-    """The functions that values call."""
-
-    show: Callable[..., Any]
-    page_player: Callable[..., Any]
+#: The functions that values call: `show` and `page_player`.
+VIEWS: dict[str, Callable[..., Any]] = {}
 
 
-class _AsksViews:
-    __slots__ = ()
-    _views: ClassVar[Views]
-
-
-def hand_in(views: Views) -> None:
-    """Let values draw and play themselves with these functions."""
-    _AsksViews._views = views
-
-
-class Drawn(_AsksViews):
+class Drawn:
     """What :func:`show` draws, and a notebook by itself."""
 
     __slots__ = ()
     _drawn_with: ClassVar[dict[str, Any]] = {}
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        bundle: dict[str, str] = self._views.show(self, **self._drawn_with)._repr_mimebundle_()
+        bundle: dict[str, str] = VIEWS["show"](self, **self._drawn_with)._repr_mimebundle_()
         return bundle
 
 
-class OnPage(_AsksViews):
+class OnPage:
     """What a player can play, and so a page."""
 
     __slots__ = ()
@@ -61,4 +48,4 @@ class OnPage(_AsksViews):
         ValueError, TypeError, OSError
             As for :meth:`Player.save_html`.
         """
-        self._views.page_player(self).save_html(path, title=title)
+        VIEWS["page_player"](self).save_html(path, title=title)

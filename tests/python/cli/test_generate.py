@@ -111,9 +111,3 @@ def test_what_is_not_found(tmp_path: Path, wished: dict[str, Any]) -> None:
     file = tmp_path / "few.txt"
     assert called(*arguments, "-o", str(file)).returncode == 1
     assert file.read_text().split() == error.puzzles
-
-
-def test_progress(tmp_path: Path) -> None:
-    file = tmp_path / "puzzles.txt"
-    code, shown, said = ended("generate", "500", "--progress", "-o", str(file))
-    assert (code, shown, "500 of 500 puzzles" in said) == (0, "", True)

@@ -2,17 +2,15 @@
 
 import os
 import re
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 import queendoku as qd
 from child import python
-from cli.running import QUEENDOKU, posix, printed, run, shell
+from cli.running import posix, printed, run, shell
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku._cli import COMMANDS, main, parsed
 
@@ -70,17 +68,6 @@ def test_a_command_imports_only_what_it_needs() -> None:
         f"queendoku._cli.commands.{name}" for name in ("sudoku", "compare", "checkpoint")
     }
     assert not {"numpy", "tqdm", "csv", "sqlite3"} & {*loaded}
-
-
-@posix
-def test_ctrl_c_is_exit_code_130_and_silent() -> None:
-    with subprocess.Popen(
-        [*QUEENDOKU, "queens", "22", "--count"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:
-        time.sleep(1.0)
-        process.send_signal(signal.SIGINT)
-        assert process.communicate(timeout=20) == (b"", b"")
-        assert process.returncode == 130
 
 
 @posix

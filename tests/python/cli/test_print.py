@@ -95,11 +95,3 @@ def test_bad_puzzles_are_reported_and_left_out() -> None:
     assert (called(*words).returncode, len(pypdfium2.PdfDocument("sheet.pdf"))) == (1, 1)
     printed("print", CLASH, "." * 81, "-o", "two.svg", "--no-solutions")
     assert len(grids_of(Path("two.svg").read_text("utf-8"))) == 2
-
-
-def test_a_bar_shows_how_far_it_is(folder: Path) -> None:
-    (folder / "many.txt").write_text(f"{TEXTBOOK}\n" * 25)
-    result = called("print", "many.txt", "-o", "sheet.pdf", "--ratings", "se", "--progress")
-    assert result.returncode == 0
-    assert "sudokus: 100%" in result.stderr
-    assert "7 of 7 pages" in result.stderr

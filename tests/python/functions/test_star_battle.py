@@ -205,11 +205,6 @@ def test_regions_in_several_parts_are_said() -> None:
     )
 
 
-def test_limits() -> None:
-    assert qd.count_star_battle_solutions(SEVERAL, limit=1) == 1
-    assert qd.solve_star_battles([SEVERAL], limit=1) == (["/".join(SEVERAL_SOLVED[0])], [1], {})
-
-
 MANY = [ONE, SEVERAL, NONE.replace("/", "\n"), rows(ONE), NOTATION] * 60
 
 
@@ -248,19 +243,6 @@ def test_columns() -> None:
     assert [*series.solutions["a"]] == [*solved.solutions[0]]
     assert series.counts.tolist() == [1, 0]
     assert qd.solve_star_battles(pl.Series([ONE, NONE])) == solved
-
-
-def test_a_stream_stops_at_a_malformed_board() -> None:
-    stream = qd.solve_star_battles(iter([ONE, "AAA/B", ONE]))
-    assert next(stream).count == 1
-    with pytest.raises(ValueError, match=r"boards\[1\]: row 0 has 3 cells"):
-        next(stream)
-
-
-def test_progress() -> None:
-    calls: list[tuple[int, int]] = []
-    qd.solve_star_battles(MANY, progress=lambda *parts: calls.append(parts), threads=1)
-    assert calls[-1] == (300, 300)
 
 
 def test_an_executor() -> None:

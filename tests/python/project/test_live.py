@@ -119,11 +119,6 @@ def test_an_error_is_told_by_the_lines_of_the_examples(live: Any, told: Told) ->
     assert "x = (1," in told[0][1]
 
 
-def test_other_errors_are_left_alone(live: Any, told: Told) -> None:
-    live.run("qd.total_n_queens(4, threads=0)", "page", True)
-    assert kinds_of(told) == ["error"]
-
-
 @pytest.mark.parametrize(
     ("code", "advice"),
     [

@@ -1,6 +1,5 @@
 """What the workflows install and publish."""
 
-import ast
 import re
 import subprocess
 import sys
@@ -21,13 +20,6 @@ OWN_NAMES = {("windows", "aarch64"): "ARM64", ("windows", "x86_64"): "AMD64"}
 WITH_ARROW = {"pyarrow", "dask[dataframe]"}
 
 
-def free_threaded() -> list[str]:
-    source = (ROOT / "noxfile.py").read_text(encoding="utf-8")
-    found = re.search(r"^FREE_THREADED_PACKAGES = (\(.*?^\))", source, re.MULTILINE | re.DOTALL)
-    assert found
-    return [*ast.literal_eval(found[1])]
-
-
 @pytest.mark.parametrize("python", ["3.11", "3.15"])
 @pytest.mark.parametrize(("system", "machine"), MACHINES)
 def test_all_that_the_tests_need_has_wheels(system: str, machine: str, python: str) -> None:
@@ -36,14 +28,12 @@ def test_all_that_the_tests_need_has_wheels(system: str, machine: str, python: s
         "platform_machine": OWN_NAMES.get((system, machine), machine),
         "python_version": python,
     }
-    for packages in (PROJECT["optional-dependencies"]["test"], free_threaded()):
-        wanted = [
-            one for one in map(Requirement, packages) if not one.marker or one.marker.evaluate(here)
-        ]
-        names = {one.name + "".join(f"[{extra}]" for extra in one.extras) for one in wanted}
-        is_on_arm = (system, machine) == ("windows", "aarch64")
-        assert names & WITH_ARROW <= (set() if is_on_arm else WITH_ARROW)
-        assert {"pandas", "dask[array]"} | (set() if is_on_arm else {"dask[dataframe]"}) <= names
+    packages = map(Requirement, PROJECT["optional-dependencies"]["test"])
+    wanted = [one for one in packages if not one.marker or one.marker.evaluate(here)]
+    names = {one.name + "".join(f"[{extra}]" for extra in one.extras) for one in wanted}
+    is_on_arm = (system, machine) == ("windows", "aarch64")
+    assert names & WITH_ARROW <= (set() if is_on_arm else WITH_ARROW)
+    assert {"pandas", "dask[array]"} | (set() if is_on_arm else {"dask[dataframe]"}) <= names
 
 
 def test_every_wheel_is_tested() -> None:

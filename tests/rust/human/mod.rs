@@ -1,14 +1,11 @@
 //! Sudoku as people solve it: the techniques, against a solver that knows none of them.
 
-mod examples;
 mod explain;
 mod patterns;
 pub(crate) mod puzzles;
-mod rectangles;
 mod se;
 mod simple;
 mod soundness;
-mod tabling;
 
 use queendoku_ground::error::Result;
 use queendoku_human::explain::{Checked, Choice};

@@ -52,13 +52,6 @@ fn made(puzzles: usize) -> Vec<Grid> {
     generated(&Wishes::default(), &order(puzzles, 7, 100_000)).puzzles
 }
 
-#[test]
-fn puzzles_are_proper_and_minimal_by_another_method() {
-    for puzzle in made(100) {
-        assert!(is_proper(&puzzle) && is_minimal(&puzzle), "{puzzle}");
-    }
-}
-
 /// The nightly's: `QUEENDOKU_PUZZLES` puzzles, a million unless told otherwise.
 #[test]
 #[ignore = "takes an hour"]

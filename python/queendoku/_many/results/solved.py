@@ -41,7 +41,7 @@ class SolvedSudokus(NamedTuple, Generic[Solutions, Counts]):
         return columns_of(self)
 
     def __repr__(self) -> str:
-        return solved_summary("SolvedSudokus", *self)
+        return solved_summary(type(self).__name__, *self)
 
 
 @public_type
@@ -61,7 +61,7 @@ class SolvedSudoku(NamedTuple, Generic[Row]):
 
 
 @public_type
-class SolvedStarBattles(NamedTuple, Generic[Solutions, Counts]):
+class SolvedStarBattles(SolvedSudokus[Solutions, Counts]):
     """The results of many star battles, with a row for each board.
 
     Attributes
@@ -75,20 +75,11 @@ class SolvedStarBattles(NamedTuple, Generic[Solutions, Counts]):
         The malformed boards by number, and why they are.
     """
 
-    solutions: Solutions
-    counts: Counts
-    malformed: dict[int, str]
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return the columns by name, as data frames take them; the last says what is wrong."""
-        return columns_of(self)
-
-    def __repr__(self) -> str:
-        return solved_summary("SolvedStarBattles", *self)
+    __slots__ = ()
 
 
 @public_type
-class SolvedStarBattle(NamedTuple, Generic[Row]):
+class SolvedStarBattle(SolvedSudoku[Row]):
     """The result of one board of a stream of star battles.
 
     Attributes
@@ -99,8 +90,7 @@ class SolvedStarBattle(NamedTuple, Generic[Row]):
         The number of solutions, counted up to the limit.
     """
 
-    solution: Row | None
-    count: int  # type: ignore[assignment]  # tuple.count is of no use here
+    __slots__ = ()
 
 
 def solved_summary(name: str, solutions: Any, counts: Any, malformed: dict[int, str]) -> str:

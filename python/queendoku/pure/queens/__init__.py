@@ -11,15 +11,6 @@ from .problem import Problem
 from .rules import Rules
 from .symmetry import only_fundamental
 
-__all__ = [
-    "METHODS",
-    "N_QUEENS_COUNTERS",
-    "N_QUEENS_METHODS",
-    "Method",
-    "solve_n_queens",
-    "total_n_queens",
-]
-
 
 class Method(NamedTuple):
     """A way to find all placements that complete a problem, or only their number."""

@@ -10,15 +10,6 @@ from . import bitmask, scan
 from .grid import Digits, Grid, clash, draw, parse
 from .lexicographic import first_solution
 
-__all__ = [
-    "METHODS",
-    "SUDOKU_METHODS",
-    "Method",
-    "NoSolutionError",
-    "count_sudoku_solutions",
-    "solve_sudoku",
-]
-
 
 class NoSolutionError(ValueError):
     """The grid is well formed and has no solution."""

@@ -23,7 +23,7 @@ import pytest
 
 import queendoku as qd
 from calls import IS_LONG
-from many.cluster.executors import TOTAL_18, count_through_kills
+from many.cluster.executors import TOTAL_18
 from plain_rules import FUNDAMENTAL, TOTAL
 from queendoku._cli import main
 from queendoku._many.executors import batches
@@ -204,13 +204,6 @@ def test_a_description_that_does_not_fit_is_refused(
     there = {"n": 18, "placed": [], "items": 255, "version": VERSION}
     rewrite(half_done, json.dumps(there | change), {})
     assert_refused(half_done, "is of another count: ", to_read=message)
-
-
-def test_a_file_of_older_items_is_refused(half_done: Path) -> None:
-    head = {"n": 18, "placed": [], "items": 1316, "version": VERSION.removesuffix("4") + "3"}
-    rewrite(half_done, json.dumps(head), {})
-    said = "is of another count: version is '.* items of version 3', not '.* items of version 4'"
-    assert_refused(half_done, said, to_read=said)
 
 
 @pytest.mark.parametrize("head", ["", "{", "[]", "5", '{"n": 18}', "[" * 100_000])
@@ -521,62 +514,6 @@ def test_a_file_that_may_not_be_written(half_done: Path) -> None:
         Path(folder).chmod(0o755)
         assert run.stdout == f"{done}\nTrue True\n", run.stderr
         assert content(Path(path)) == content(half_done)
-
-
-def test_two_processes_at_the_same_moment(path: Path) -> None:
-    code = f"import queendoku as qd; print(qd.total_n_queens(18, checkpoint={str(path)!r}))"
-    processes = [
-        subprocess.Popen(
-            [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
-        for _ in range(3)
-    ]
-    answers = [process.communicate(timeout=120) for process in processes]
-    totals = [out for out, _ in answers if out]
-    assert totals
-    assert set(totals) == {f"{TOTAL_18}\n"}
-    # Between two transactions of the first, another may get in.
-    refused = ("is in use by another process", "has been taken over by another process")
-    errors = [error for out, error in answers if not out]
-    assert all(any(words in error for words in refused) for error in errors), errors
-
-
-KILLED = """
-import sys
-import queendoku as qd
-from queendoku._many.executors import batches
-batches.FIRST, batches.LONGEST, batches.SHORTEST = 0.01, 0.02, 0.005
-print("ready", flush=True)
-print(qd.total_n_queens(18, checkpoint=sys.argv[1]))
-"""
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is a POSIX matter")
-def test_killed_again_and_again(path: Path) -> None:
-    count_through_kills(["-c", KILLED, str(path)], path)
-    assert qd.total_n_queens(18, checkpoint=path) == TOTAL_18
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="mounts a small file system")
-@pytest.mark.usefixtures("tiny_batches")
-def test_a_full_file_system(tmp_path: Path) -> None:
-    mounted = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=28k", "tmpfs", str(tmp_path)],
-        capture_output=True,
-        check=False,
-    )
-    if mounted.returncode != 0:
-        pytest.skip("only root may mount")
-    path = tmp_path / "queens.sqlite"
-    try:
-        with pytest.raises(OSError, match="the checkpoint cannot be written"):
-            qd.total_n_queens(18, checkpoint=path)
-        done = read_checkpoint(path).done
-        assert done > 0
-        subprocess.run(["mount", "-o", "remount,size=10m", str(tmp_path)], check=True)
-        assert qd.total_n_queens(18, checkpoint=path) == TOTAL_18
-    finally:
-        subprocess.run(["umount", str(tmp_path)], check=True)
 
 
 def test_the_file_says_what_it_is(half_done: Path) -> None:

@@ -307,13 +307,6 @@ def test_ctrl_c_cancels_what_is_queued(
     assert qd.total_n_queens(18, executor=workers.executor) == TOTAL_18
 
 
-def test_a_bar(workers: Workers, capsys: pytest.CaptureFixture[str]) -> None:
-    assert qd.total_n_queens(18, executor=workers.executor, progress=True) == TOTAL_18
-    shown = capsys.readouterr().err.split("\r")[-1]
-    assert "18 queens: 100%|" in shown
-    assert "255 of 255 items, " in shown
-
-
 def test_a_client_is_no_executor(workers: Workers) -> None:
     if workers.is_dask:
         client = workers.executor._client  # type: ignore[attr-defined]

@@ -73,15 +73,6 @@ def test_a_stream_that_fails_or_ends(workers: Workers) -> None:
     )
 
 
-def test_progress_and_options(workers: Workers) -> None:
-    told: list[tuple[int, int]] = []
-    solved = qd.solve_sudokus(
-        ROWS, executor=workers.executor, limit=7, progress=lambda *beat: told.append(beat)
-    )
-    assert solved.counts[:3] == [1, 0, 7]
-    assert told == [(rows, 1200) for rows in range(100, 1300, 100)]
-
-
 def test_an_unknown_column() -> None:
     class Column:
         def __arrow_c_array__(self, requested_schema: object = None) -> object:

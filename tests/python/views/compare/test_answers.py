@@ -100,18 +100,6 @@ def test_a_wrong_sudoku_is_drawn_with_its_givens() -> None:
     assert str(comparison).endswith(f"r1c3 is blank\n{blank}")
 
 
-def test_a_function_that_keeps_its_boards_is_wrong_on_the_second_call() -> None:
-    kept: list[list[str]] = []
-
-    def keeps(n: int) -> list[list[str]]:
-        kept.extend(qd.solve_n_queens(n))
-        return list(kept)
-
-    row = row_of(keeps)
-    said = "call 2: boards[4] (of 8) is boards[0] once more"
-    assert (row["status"], row["note"]) == ("wrong answer", said)
-
-
 @pytest.mark.parametrize(
     ("function", "status", "note"),
     [

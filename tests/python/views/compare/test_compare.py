@@ -13,7 +13,6 @@ import queendoku as qd
 from grids import LINES
 from plain_rules import TEXTBOOK
 from queendoku.views.compare import race
-from queendoku.views.compare.tasks import questions_of, tasks_of
 
 
 def statuses(comparison: Any) -> list[str]:
@@ -49,11 +48,6 @@ def test_inputs_without_end_are_refused(
         qd.compare(game, inputs)
 
 
-def test_the_same_n_again_is_not_kept_again() -> None:
-    [first, second] = questions_of(tasks_of("queens", "solve")[0], [8, 8], 5)
-    assert first.expected is second.expected
-
-
 def test_progress_tells_of_each_answer_and_each_timing() -> None:
     told: list[tuple[int, int]] = []
     qd.compare(
@@ -66,12 +60,6 @@ def test_progress_tells_of_each_answer_and_each_timing() -> None:
     assert told == sorted(told)
     assert told[0] == (1, 16)
     assert told[-1] == (16, 16)
-
-
-def test_a_bar(capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("tqdm")
-    qd.compare("queens", 4, methods="auto", progress=True)
-    assert "Comparing: 100%" in capsys.readouterr().err
 
 
 def test_ctrl_c_keeps_what_was_measured() -> None:
@@ -132,17 +120,6 @@ def test_ratios_are_those_of_the_best_times() -> None:
         ([*map(list, LINES)], 1),
         (np.zeros((9, 9), int), 1),
         (np.zeros(81, int), 1),
-    ],
-    ids=[
-        "list",
-        "generator",
-        "mixed",
-        "array",
-        "flat",
-        "strings",
-        "lists",
-        "one-array",
-        "one-flat",
     ],
 )
 def test_puzzles_in_any_form(puzzles: Any, rows: int) -> None:

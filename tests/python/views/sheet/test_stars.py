@@ -1,7 +1,5 @@
 """Sheets of star battles."""
 
-from pathlib import Path
-
 import pytest
 
 import queendoku as qd
@@ -57,9 +55,3 @@ def test_ratings() -> None:
     assert f"1 star, difficulty {difficulty}" in page
     with pytest.raises(ValueError, match=r"puzzles\[1\]: has several solutions"):
         sheet([REGIONS, "AABBB/ACCBB/DDCBE/DDEEE/DDDEE"], ratings="se", solutions=False)
-
-
-def test_a_pdf(tmp_path: Path) -> None:
-    pytest.importorskip("reportlab")
-    sheet([TWO] * 7).save(tmp_path / "sheet.pdf")
-    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")

@@ -48,13 +48,6 @@ def test_the_still_picture_of_one_trace_is_that_of_show() -> None:
     assert bundle == expected | {"text/html": bundle["text/html"]}
 
 
-def test_the_still_picture_of_a_player_at_its_start_is_of_the_last_solution() -> None:
-    trace = qd.trace_n_queens(6, method="bitmask")
-    bundle = outputs_of(qd.watch(trace))[1]
-    solved = [i + 1 for i, step in enumerate(trace) if step.kind == "solution"]
-    assert bundle["text/plain"] == repr(qd.watch(trace, step=solved[-1]))
-
-
 def test_the_still_picture_and_the_text_of_two_traces() -> None:
     trace = qd.trace_n_queens(5, method="bitmask", limit=20)
     player = qd.watch(trace, qd.trace_sudoku(TEXTBOOK))
@@ -81,8 +74,3 @@ def test_the_still_picture_and_the_text_of_two_traces() -> None:
     assert bundle["text/plain"] == repr(player)
     assert bundle["text/plain"].startswith("5 queens, bitmask: step 20 of 20")
     assert "│ 5 3 4 │ 6 7 8 │ 9 1 2 │" in bundle["text/plain"]
-
-
-def test_the_picture_of_a_search_without_steps() -> None:
-    _, picture = outputs_of(qd.watch(qd.trace_n_queens(3, placed={1: 1})))
-    ET.fromstring(picture["image/svg+xml"])

@@ -102,13 +102,6 @@ def test_without_a_solution_it_is_the_end(trace: qd.types.Trace, said: str) -> N
     assert said in qd.watch(trace)._image()
 
 
-def test_two_players_have_two_boards_in_the_picture() -> None:
-    image = qd.watch(qd.trace_n_queens(5), qd.trace_n_queens(6))._image()
-    assert re.search('alt="5 queens, sets: [^"]* 6 queens, sets: ', image)
-    svg = base64.b64decode(image.partition("base64,")[2].partition('"')[0]).decode()
-    assert svg.count("<svg ") == 3
-
-
 def test_a_title_is_text(tmp_path: Path) -> None:
     path = tmp_path / "LESSON.HTM"
     player_of().save_html(str(path), title="</title><b>4 & more</b> \ud800")
