@@ -80,3 +80,5 @@ def test_a_field_of_a_new_kind_is_written_as_python_shows_it() -> None:
     step = qd.trace_n_queens(4)[1]
     (strip,) = strips_of(step, StateField("links", "dancing", ""), [3, 1])
     assert (strip.label, strip.cells) == ("links", ["[3, 1]"])
+    (strip,) = strips_of(step, StateField("columns", "counts", "column"), [1, 0])
+    assert strip.cells == ["1", "0"]

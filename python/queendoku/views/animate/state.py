@@ -32,7 +32,7 @@ def strips_of(step: Step, field: StateField, value: Any) -> Iterator[Strip]:
     """Write a field in rows of cells; the board itself needs none."""
     n = step.trace.n
     match field.kind:
-        case "list":
+        case "list" | "counts":
             texts = [str(number) for number in value]
             yield Strip(field.name, texts, [True] * len(texts), numbers(len(texts)))
         case "set":
