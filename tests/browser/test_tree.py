@@ -12,7 +12,7 @@ from queendoku.puzzles.trace.trace import Trace
 from reading import box_of
 from replay import CONFLICT, PLACE, REMOVE, SOLUTION, TRY, replay
 from steering import go_to, playing
-from traces import HARD, PUZZLE, some
+from traces import HARD, MANY, PUZZLE, some
 
 # Its first steps go back and on with other cells.
 SMALL = "......64....6.2....7.4.8..3....37...3.98...2.2.71...3.5....43..8............1.4.."
@@ -56,7 +56,7 @@ def test_each_level_of_a_sudoku_names_its_cell(page: Page, puzzle: str, method: 
     chosen = {0, 1, len(trace)}
     for kind in (TRY, CONFLICT, PLACE, REMOVE, SOLUTION):
         found = [i + 1 for i, other in enumerate(kinds) if other == kind]
-        chosen.update(found[:: max(1, len(found) // 8)])
+        chosen.update(found[:: max(1, 3 * len(found) // MANY)])
     with playing(page, trace):
         for step in sorted(chosen):
             go_to(page, step)
@@ -88,7 +88,7 @@ def test_levels_of_a_board_are_its_rows(page: Page) -> None:
     for n in (4, 8, 16):
         trace = qd.trace_n_queens(n, method="bitmask", limit=2000)
         with playing(page, trace):
-            for step in range(0, len(trace) + 1, len(trace) // 9):
+            for step in range(0, len(trace) + 1, len(trace) // MANY):
                 go_to(page, step)
                 shown, above = labels(page), levels_above(page)
                 first = max(above, 1)
