@@ -69,11 +69,7 @@ PLATFORM = "x86_64-unknown-linux-gnu"
 # The stable toolchain takes the flag of the sanitizer, which is not stable, with this.
 SANITIZER = {"RUSTC_BOOTSTRAP": "1"}
 # For mypy: the rest of the package, and what it imports, has no part in the stub.
-ALONE = """[mypy]
-[mypy-queendoku.*]
-follow_imports = skip
-follow_imports_for_stubs = true
-"""
+ALONE = "[mypy]\n[mypy-queendoku.*]\nfollow_imports = skip\nfollow_imports_for_stubs = true\n"
 MATURIN = "maturin[zig]>=1.16,<2"
 # The stable ABIs, and the Python that a wheel is built with for each: the oldest that it runs on.
 # Where that Python is missing, maturin can do without it. The second is for free-threaded too.
