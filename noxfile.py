@@ -219,8 +219,7 @@ def stubs(session: nox.Session) -> None:
     session.install("-e", ".[test]")
     session.chdir(session.create_tmp())  # elsewhere, so that mypy finds the installed package
     Path("mypy.ini").write_text(ALONE, encoding="utf-8")
-    stubtest = ("mypy.stubtest", "--mypy-config-file=mypy.ini", "queendoku._core")
-    session.run("python", "-m", *stubtest, env={"MYPYPATH": ""})
+    session.run("stubtest", "--mypy-config-file=mypy.ini", "queendoku._core", env={"MYPYPATH": ""})
 
 
 @nox.session

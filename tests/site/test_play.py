@@ -136,9 +136,7 @@ def test_without_python_nothing_asks_for_it(visit: Begin) -> None:
     expect(own.locator("small")).to_contain_text("loads" if is_there else "has no Python in it")
 
 
-@pytest.mark.parametrize(
-    ("tab", "look"), list(product(TABS, LOOKS) if IS_LONG else zip(TABS, LOOKS, strict=False))
-)
+@pytest.mark.parametrize(("tab", "look"), [*(product if IS_LONG else zip)(TABS, LOOKS)])
 def test_axe_finds_nothing(tab: str, look: Look, visit: Begin) -> None:
     page = visit(look[1], color_scheme=look[0]).go("index.html")
     own = opened(page, tab)
