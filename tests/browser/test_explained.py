@@ -16,10 +16,9 @@ from queendoku.views.kinds.registry import kind_of
 from queendoku.views.step.words import effect
 from reading import box_of
 from steering import go_to, playing
-from traces import some
+from traces import MANY, some
 
 PUZZLE = "....416...6.9...4...1..2.75..7.6.2..9..5..1..6....8...5..7....6..3.......4.8...1."
-MOST = 60  # steps that are looked at
 TECHNIQUES = ["hidden single", "naked single", "pointing", "claiming"]
 
 # The candidates on the page: where each begins, and its strokes.
@@ -51,7 +50,7 @@ def test_each_step_shows_grid_pattern_and_reason(page: Page, wishes: Any) -> Non
     with playing(page, explanation):
         has_rules = page.locator(".qd-pattern > *").count() > 0
         assert has_rules == ("rules" in (wishes or ()))
-        for position, deduction in enumerate(explanation[:MOST], start=1):
+        for position, deduction in enumerate(explanation[: 2 * MANY], start=1):
             step = step_of(deduction)
             go_to(page, position)
             filled = {mark.cell for mark in step.placed}

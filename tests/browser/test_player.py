@@ -9,13 +9,13 @@ import queendoku as qd
 from reading import check_side, counters, pieces, wait_for_step
 from replay import PLACE, REMOVE, SOLUTION, first_step, replay, taken_at_node
 from steering import go_to, playing
-from traces import IN_A_BROWSER, record
+from traces import IN_A_BROWSER, MANY, record
 
 
 @pytest.mark.parametrize(("game", "method"), IN_A_BROWSER)
 def test_every_method_shows_what_a_replay_gives(page: Page, game: str, method: str) -> None:
     trace = record(game, method)
-    chosen = random.Random(method).sample(range(len(trace) + 1), min(25, len(trace)))
+    chosen = random.Random(method).sample(range(len(trace) + 1), min(MANY, len(trace)))
     kinds = trace.step_bytes()[::8]
     each_kind = [kinds.index(kind) + 1 for kind in set(kinds)]
     with playing(page, trace):
@@ -156,7 +156,7 @@ def test_placed_queens(page: Page) -> None:
     trace = qd.trace_n_queens(6, method="bitmask", placed={3: 0})
     with playing(page, trace):
         assert page.locator(".qd-waiting").count() == 1
-        for step in range(0, len(trace) + 1, 3):
+        for step in range(0, len(trace) + 1, len(trace) // MANY):
             go_to(page, step)
             check_side(page.locator(".qd-side"), trace, step)
 

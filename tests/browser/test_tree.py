@@ -11,7 +11,7 @@ from queendoku.puzzles.trace.trace import Trace
 from reading import box_of
 from replay import CONFLICT, PLACE, REMOVE, SOLUTION, TRY, replay
 from steering import go_to, playing
-from traces import HARD, PUZZLE, some
+from traces import HARD, MANY, PUZZLE, some
 
 # The eighth blank is never filled.
 HOPELESS = "8..........36..9...7..9.2...59..7.......457.....1...3...1....68..85...1..9....4.."
@@ -53,7 +53,7 @@ def test_each_level_of_a_sudoku_names_its_cell(page: Page, puzzle: str, method: 
     chosen = {0, 1, len(trace)}
     for kind in (TRY, CONFLICT, PLACE, REMOVE, SOLUTION):
         found = [i + 1 for i, other in enumerate(kinds) if other == kind]
-        chosen.update(found[:: max(1, len(found) // 8)])
+        chosen.update(found[:: max(1, 3 * len(found) // MANY)])
     with playing(page, trace):
         for step in sorted(chosen):
             go_to(page, step)
@@ -68,7 +68,7 @@ def test_levels_of_a_board_are_its_rows(page: Page) -> None:
     for n in (4, 8, 16):
         trace = qd.trace_n_queens(n, method="bitmask", limit=2000)
         with playing(page, trace):
-            for step in range(0, len(trace) + 1, len(trace) // 9):
+            for step in range(0, len(trace) + 1, len(trace) // MANY):
                 go_to(page, step)
                 shown, above = labels(page), levels_above(page)
                 first = max(above, 1)

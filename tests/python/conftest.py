@@ -11,7 +11,7 @@ pytest.register_assert_rewrite("cli.running", "plain_rules", "rows")
 # QUEENDOKU_HYPOTHESIS_EXAMPLES=10000 makes the property tests a long run.
 settings.register_profile(
     "queendoku",
-    max_examples=int(os.environ.get("QUEENDOKU_HYPOTHESIS_EXAMPLES", "60")),
+    max_examples=int(os.environ.get("QUEENDOKU_HYPOTHESIS_EXAMPLES", "30")),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )

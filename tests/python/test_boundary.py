@@ -127,6 +127,6 @@ time.sleep(MOMENT)
 """
     moments = random.Random(name)
     # The first while the functions are imported.
-    for latest in (0.01, 0.15) * (3 if IS_LONG else 1):
+    for latest in (0.01, 0.15) * 3 if IS_LONG else (0.15 if teardown else 0.01,):
         moment = moments.uniform(0.001, latest)
         assert run(code.replace("MOMENT", f"{moment}"), tmp_path) == ""

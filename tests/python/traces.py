@@ -24,6 +24,9 @@ def some(*cases: Any) -> tuple[Any, ...]:
     return cases if IS_LONG else cases[:1]
 
 
+#: Steps of a trace that are looked at in a browser.
+MANY = 25 if IS_LONG else 8
+
 REGIONS = "AAAAAA/AABBBA/AACAAA/AACAAD/AEEFFD/AEEDDD"
 
 
