@@ -16,7 +16,7 @@ class SudokuConflict(NamedTuple):
     Attributes
     ----------
     digit : int
-        The digit, from 1 on; 0 for a rule.
+        The digit; 0 for a rule.
     house : str
         As in ``"row 1"``, ``"column 9"`` or ``"box 5"``, counted from 1; or the rule, as in
         ``"rules[0], AntiKnight()"``.
@@ -35,7 +35,7 @@ class SudokuConflict(NamedTuple):
 
     def __str__(self) -> str:
         names = listed([f"r{row + 1}c{column + 1}" for row, column in self.cells])
-        if not self.digit:
+        if self.house.startswith("rules["):
             return f"{names} {'breaks' if len(self.cells) == 1 else 'break'} {self.house}"
         return (
             f"{names} {'both' if len(self.cells) == 2 else 'all'} have {self.digit} in {self.house}"
@@ -59,32 +59,41 @@ def houses() -> Iterator[House]:
 
 
 HOUSES = tuple(houses())
+#: The digits of a plain sudoku.
+NINE = tuple(range(1, 10))
 
 
 def conflicts_of(
-    digits: Sequence[int], houses: Sequence[House] = HOUSES, size: int = 9
+    digits: Sequence[int],
+    houses: Sequence[House] = HOUSES,
+    width: int = 9,
+    values: Sequence[int] = NINE,
 ) -> list[SudokuConflict]:
-    """Return every digit that a house has twice or more: rows first, then columns, then boxes."""
+    """Return every digit that a house has twice or more: rows first, then columns, then boxes.
+
+    Digits are known by their order from 1 on; `values` are what they are.
+    """
     found = []
     for house, cells in houses:
         by_digit: dict[int, list[tuple[int, int]]] = {}
         for cell in cells:
             if digits[cell]:
-                by_digit.setdefault(digits[cell], []).append(divmod(cell, size))
-        found += [SudokuConflict(d, house, tuple(c)) for d, c in by_digit.items() if len(c) > 1]
+                by_digit.setdefault(digits[cell], []).append(divmod(cell, width))
+        twice = ((values[d - 1], tuple(c)) for d, c in by_digit.items() if len(c) > 1)
+        found += [SudokuConflict(digit, house, at) for digit, at in twice]
     return found
 
 
 def candidates_of(
-    digits: Sequence[int], houses: Sequence[House] = HOUSES, size: int = 9
+    digits: Sequence[int], houses: Sequence[House] = HOUSES, count: int = 9
 ) -> tuple[tuple[int, ...], ...]:
-    """Return for each blank cell the digits that none of its houses has."""
+    """Return for each blank cell the digits that none of its houses has, of so many."""
     seen: list[set[int]] = [set() for _ in digits]
     for _, cells in houses:
         used = {digits[cell] for cell in cells}
         for cell in cells:
             seen[cell] |= used
     return tuple(
-        () if digit else tuple(d for d in range(1, size + 1) if d not in seen[cell])
+        () if digit else tuple(d for d in range(1, count + 1) if d not in seen[cell])
         for cell, digit in enumerate(digits)
     )

@@ -200,10 +200,18 @@ def test_a_digit_of_sudokupad_with_zeros_before_it() -> None:
     assert read(packed(json.dumps(sudokupad(cells=cells)))).digits[0] == 3
 
 
-def test_sudokupad_not_square() -> None:
-    fields = sudokupad(cells=[[{}] * 4] * 3)
-    with pytest.raises(ValueError, match="a row of the grid must have 3 cells, as there are rows"):
+def test_sudokupad_with_rows_of_other_lengths() -> None:
+    fields = sudokupad(cells=[*[[{}] * 4] * 2, [{}] * 3])
+    with pytest.raises(ValueError, match="a row of the grid must have 4 cells, as the first one"):
         read(packed(json.dumps(fields)))
+
+
+def test_sudokupad_of_any_rows_and_columns_with_digits_from_0() -> None:
+    cells = [[{"value": 0}, *[{}] * 4], *[[{}] * 5] * 2]
+    fields = sudokupad(cells=cells, regions=[[[0, 0], [1, 1]]])
+    labels = "a.... .a... .....".replace(" ", "")
+    board = {"size": (3, 5), "digits": range(5), "regions": labels}
+    assert read(packed(json.dumps(fields))) == SudokuVariant("0" + "." * 14, **board)
 
 
 def test_nothing_is_warned_of_f_puzzles() -> None:
