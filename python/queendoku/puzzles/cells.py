@@ -68,7 +68,7 @@ def digits_of(value: Any, board: Board, argument: str) -> bytes:
     """Read the digits of a grid of any form, each as its order on the board; 0 is a blank."""
     cells = cells_in(value, board.height, board.width, argument)
     blank = blank_of(board)
-    orders = {blank: 0, **board.orders}
+    orders: dict[Any, int] = {blank: 0, **board.orders}
     digits = bytearray()
     for index, cell in enumerate(cells):
         order = orders.get(digit_of(cell, blank))

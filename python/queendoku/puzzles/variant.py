@@ -404,15 +404,16 @@ def shape_of(size: Any) -> tuple[int, int]:
 
 def values_of(digits: Any, longest: int) -> tuple[int, ...]:
     """Read the digits, in ascending order."""
-    if digits is None or (isinstance(digits, int) and not isinstance(digits, bool)):
-        digits = range(1, (longest if digits is None else digits) + 1)
-    if isinstance(digits, str | bytes | bool) or not isinstance(digits, Iterable):
-        raise TypeError(f"digits must be an int or ints, not {type(digits).__name__}")
-    values = [*islice(digits, 26)]
+    given: Any = longest if digits is None else digits
+    if isinstance(given, int) and not isinstance(given, bool):
+        given = range(1, given + 1)
+    if isinstance(given, str | bytes | bool) or not isinstance(given, Iterable):
+        raise TypeError(f"digits must be an int or ints, not {type(given).__name__}")
+    values = [*islice(given, 26)]
     if not {*map(type, values)} <= {int} or len({*values}) < len(values):
-        raise ValueError(f"digits must be different ints, got {shown(values)}")
+        raise ValueError(f"digits must be different ints, got {shown(digits)}")
     if not all(0 <= value <= 35 for value in values) or len(values) > 25:
-        raise ValueError(f"digits must be up to 25 of 0 to 35, got {shown(values)}")
+        raise ValueError(f"digits must be up to 25 of 0 to 35, got {shown(digits)}")
     if len(values) < longest:
         what = f"{longest} cells in a row or column need as many digits, got {len(values)}"
         raise ValueError(f"digits: {what}")

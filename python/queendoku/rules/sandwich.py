@@ -7,6 +7,8 @@ from queendoku.rules.outside import Outside
 class Sandwich(Outside):
     """The digits between 1 and the greatest digit in a row or column sum to a total.
 
+    Where the least digit is another one, that takes the place of 1.
+
     Parameters
     ----------
     clue : str or (int, int)

@@ -512,12 +512,14 @@ clue(qr.Skyscraper, visible)
 
 @define(qr.RowIndexer, lambda rng, grid: qr.RowIndexer(some(rng, grid, 1, 2)))
 def _(rule: Any, grid: Grid) -> bool:
-    return all(grid.get((grid[row, column] - 1, column)) == row + 1 for row, column in rule.cells)
+    places = [((grid[row, column] - 1, column), row + 1) for row, column in rule.cells]
+    return all(place in grid and grid[place] == here for place, here in places)
 
 
 @define(qr.ColumnIndexer, lambda rng, grid: qr.ColumnIndexer(some(rng, grid, 1, 2)))
 def _(rule: Any, grid: Grid) -> bool:
-    return all(grid.get((row, grid[row, column] - 1)) == column + 1 for row, column in rule.cells)
+    places = [((row, grid[row, column] - 1), column + 1) for row, column in rule.cells]
+    return all(place in grid and grid[place] == here for place, here in places)
 
 
 @define(qr.BoxIndexer, lambda rng, grid: qr.BoxIndexer(some(rng, grid, 1, 2)))

@@ -141,7 +141,9 @@ def random_puzzle(
     """A random grid, or the given one, with some cells blanked, and all its completions."""
     shape = shaped(n)
     cells = len(shape.cells)
-    full = [*map(int, grid)] if grid else next(completions(shape, [shape.blank] * cells, rng))
+    full: list[Any] = (
+        [*map(int, grid)] if grid else next(completions(shape, [shape.blank] * cells, rng))
+    )
     for cell in rng.sample(range(cells), blanks):
         full[cell] = shape.blank
     return full, [Grid(shape, digits) for digits in completions(shape, [*full])]

@@ -115,8 +115,8 @@ def marks_of(record: SudokuRecord) -> PencilMarks:
 def plain(variant: SudokuVariant, sizes: bool) -> str:
     """Write a puzzle as a text, for formats without rules, but perhaps with other sizes."""
     if more := more_than_cells(variant, sizes=sizes):
-        message = f"has {more}, which this format cannot hold; 'links' and 'fpuzzles' can"
-        raise UnfitError(message)
+        others = "'links' and 'fpuzzles'" if variant.board.is_usual else "pickle"
+        raise UnfitError(f"has {more}, which this format cannot hold; {others} can")
     return str(variant)
 
 

@@ -19,7 +19,8 @@ def write_fpuzzles(digits: bytes, board: Board, about: Mapping[str, Any]) -> dic
     for key in about:
         if key not in KEPT and key != "cells" and about[key]:
             raise ValueError(f"about: {shown(key)} is no field of f-puzzles that is known")
-    if not board.is_usual and not (board.digits == (*range(board.side),) and 1 in digits):
+    is_from_0 = board.digits == (*range(board.width),) and 1 in digits  # which a given 0 tells
+    if not board.is_usual and not (is_from_0 and board.height == board.width):
         raise ValueError(f"f-puzzles has n by n cells with digits 1 to n, not {board}; {INSTEAD}")
     cells = cells_of(digits, board, about.get("cells") or {})
     fields: dict[str, Any] = {}

@@ -65,6 +65,7 @@ def contents(
 ) -> Iterator[Mark]:
     """Write the digits, and the pencil marks."""
     board, solution, n = puzzle.board, puzzle.solution, puzzle.board.width
+    symbols = board.symbols
     size = style.digit * cell
     # Below the middle by half of a digit's height.
     baseline = y + cell / 2 + size * DIGIT_HEIGHT / 2
@@ -76,7 +77,7 @@ def contents(
         for text, bold in parts:
             digits = text[n * row : n * row + n].replace(".", " ")
             place = x + cell / 2, baseline + row * cell
-            if len(board.symbols) > 10:
+            if symbols[-1] > "9":
                 yield from apart(digits, *place, cell, size, bold)
             elif not digits.isspace():
                 yield Digits(digits, *place, cell, size, bold)
@@ -118,7 +119,7 @@ def pencil_marks(
         cells = candidates[row // rows * width : row // rows * width + width]
         digits = "".join(place if place in cell else " " for cell in cells for place in places)
         line = baseline + row * (cell / rows) + row % rows * (down - cell / rows)
-        if n > 9:
+        if symbols[-1] > "9":
             yield from apart(digits, x + step / 2, line, step, size)
         elif not digits.isspace():
             yield Digits(digits, x + step / 2, line, step, size)
