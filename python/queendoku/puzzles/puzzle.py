@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from queendoku.puzzles.houses import (
-    HOUSES,
-    NINE,
-    House,
+    PLAIN,
+    PlainBoard,
     SudokuConflict,
     candidates_of,
     conflicts_of,
 )
+
+if TYPE_CHECKING:
+    from queendoku.rules.board import Board
 
 #: What a cell has.
 Cell = TypeVar("Cell")
@@ -24,28 +25,16 @@ class Puzzle:
     #: The order of the digit of each cell, row by row, from 1 on; 0 is a blank.
     digits: bytes
 
-    @property
-    def _houses(self) -> Sequence[House]:
-        return HOUSES
-
-    @property
-    def _width(self) -> int:
-        """The number of columns."""
-        return 9
-
-    @property
-    def _values(self) -> Sequence[int]:
-        """What its digits are, which are known by their order."""
-        return NINE
+    board: PlainBoard | Board = PLAIN
 
     def _conflicts(self) -> list[SudokuConflict]:
         """List the digits that a house has twice or more."""
-        return conflicts_of(self.digits, self._houses, self._width, self._values)
+        return conflicts_of(self.digits, self.board)
 
     def _candidates(self) -> list[list[list[int]]]:
         """List the digits of each blank cell that its houses do not have."""
-        cells = candidates_of(self.digits, self._houses, len(self._values))
-        return in_rows([[self._values[d - 1] for d in cell] for cell in cells], self._width)
+        cells, values = candidates_of(self.digits, self.board), self.board.digits
+        return in_rows([[values[d - 1] for d in cell] for cell in cells], self.board.width)
 
 
 class PlainSudoku(Puzzle):

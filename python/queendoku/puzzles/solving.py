@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from queendoku._common.arguments import one_of
 from queendoku._common.errors import NoSolutionError, no_solution
 from queendoku._common.wording import listed
-from queendoku.puzzles.houses import House, SudokuConflict
+from queendoku.puzzles.houses import SudokuConflict
 from queendoku.puzzles.puzzle import Puzzle, in_rows
 
 if TYPE_CHECKING:
@@ -37,18 +37,6 @@ class Solvable(Puzzle):
         """What is asked beside rows, columns and regions."""
         return self.board.rules
 
-    @property
-    def _houses(self) -> Sequence[House]:
-        return self.board.houses
-
-    @property
-    def _width(self) -> int:
-        return self.board.width
-
-    @property
-    def _values(self) -> Sequence[int]:
-        return self.board.digits
-
     def _solved(self, method: Any) -> list[list[str]]:
         """Give the lexicographically first solution."""
         one_of("method", method, ["auto"])  # the teaching methods know the plain sudoku alone
@@ -69,7 +57,7 @@ class Solvable(Puzzle):
     def _true_candidates(self) -> list[list[list[int]]]:
         """List the digits of each cell that stand in some solution."""
         sets = self.board.engine.true_candidates(self.digits)
-        return in_rows([*map(self.board.listed, sets)], self._width)
+        return in_rows([*map(self.board.listed, sets)], self.board.width)
 
     def _why_none(self) -> NoSolutionError:
         """Say why there is no solution, as far as that is seen without a search."""
@@ -77,10 +65,10 @@ class Solvable(Puzzle):
             cells = sorted({cell for conflict in conflicts for cell in conflict.cells})
             return no_solution(listed([*map(str, conflicts)], "and"), cells)
         blamed = self.board.engine.blame(self.digits)  # kernels count after the houses
-        number = -1 if blamed is None else blamed - len(self._houses)
+        number = -1 if blamed is None else blamed - len(self.board.houses)
         if number >= 0:
             index, kernel = self.board.kernels[number]
-            cells = [divmod(cell, self._width) for cell in dict.fromkeys(kernel[1])]
+            cells = [divmod(cell, self.board.width) for cell in dict.fromkeys(kernel[1])]
             failing = f"rules[{index}], {self.rules[index]}, fails first"
             return no_solution(f"there is no solution: {failing}", cells)
         return no_solution("there is no solution")
@@ -91,7 +79,7 @@ class Solvable(Puzzle):
             SudokuConflict(
                 0,
                 f"rules[{index}], {self.rules[index]}",
-                tuple(divmod(cell, self._width) for cell in sorted(cells)),
+                tuple(divmod(cell, self.board.width) for cell in sorted(cells)),
             )
             for index, cells in self._broken_by(self.digits).items()
         ]
@@ -100,7 +88,7 @@ class Solvable(Puzzle):
         """Return the cells that break each rule, by its index, whatever the blank ones hold."""
         found: dict[int, frozenset[int]] = {}
         for index, kernel in self.board.kernels:
-            if cells := breaking(kernel, digits, len(self._values)):
+            if cells := breaking(kernel, digits, len(self.board.digits)):
                 found[index] = found.get(index, frozenset()).union(cells)
         return found
 

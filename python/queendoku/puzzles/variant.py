@@ -300,7 +300,7 @@ class MarkedVariant(SudokuVariant):
         """The candidates of each cell, row by row; of a cell with a digit none."""
         cells = zip(self.digits, self.sets, strict=True)
         listed = [[] if digit else self.board.listed(held) for digit, held in cells]
-        return in_rows(listed, self._width)
+        return in_rows(listed, self.board.width)
 
     def _with(self, digits: bytes) -> SudokuVariant:
         """Give the same board and rules other digits, and no marks."""
@@ -312,7 +312,7 @@ class MarkedVariant(SudokuVariant):
             return super()._why_none()
         digits = digits_of(self._solved("auto"), self.board, "solution")
         cells = [
-            divmod(cell, self._width)
+            divmod(cell, self.board.width)
             for cell, (held, digit) in enumerate(zip(self.sets, digits, strict=True))
             if not self.digits[cell] and not held >> (digit - 1) & 1
         ]

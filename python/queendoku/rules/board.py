@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
-from itertools import accumulate, product
+from itertools import product
 from math import isqrt
 from operator import eq
 from typing import Any
@@ -219,27 +219,21 @@ class Board:
         """Count the cells in each row, in each column, and in each region."""
         return [Counter(place[cell] for cell in cells) for place in self.places]
 
-    @cached_property
-    def least_sums(self) -> list[int]:
-        """The least sum of so many different digits, from none on."""
-        return [*accumulate(self.digits, initial=0)]
-
-    @cached_property
-    def most_sums(self) -> list[int]:
-        """The greatest sum of so many different digits, from none on."""
-        return [*accumulate(self.digits[::-1], initial=0)]
+    def ends(self, cells: int) -> tuple[int, int]:
+        """Give the least and the greatest sum of so many different digits."""
+        return sum(self.digits[:cells]), sum(self.digits[-cells:])
 
     def sums(self, cells: Collection[int]) -> tuple[int, int]:
         """Give bounds of the sum of cells: digits in a house differ."""
-        crowds = [crowd.values() for crowd in self.crowds(cells)]
-        least = max(sum(self.least_sums[n] for n in crowd) for crowd in crowds)
-        return least, min(sum(self.most_sums[n] for n in crowd) for crowd in crowds)
+        crowds = [[*map(self.ends, crowd.values())] for crowd in self.crowds(cells)]
+        least, most = ([sum(ends[i] for ends in crowd) for crowd in crowds] for i in (0, 1))
+        return max(least), min(most)
 
     def differ(self, cells: int) -> tuple[int, int]:
         """Give the least and the greatest sum of different digits of so many cells."""
         if cells > len(self.digits):
             raise ValueError(f"{cells} cells cannot have different digits of {self.allowed}")
-        return self.least_sums[cells], self.most_sums[cells]
+        return self.ends(cells)
 
     def total(self, cells: Sequence[int], value: int) -> Kernel:
         """Ask for a sum, which rows, columns and regions must allow."""

@@ -7,7 +7,6 @@ engine knows digits by their order: in its sets, ints, bit 0 is the least digit 
 import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cache
-from itertools import accumulate
 from typing import Any, TypeAlias
 
 from queendoku._common.arguments import shown
@@ -147,18 +146,9 @@ def counted_on(
     for cell, coefficient in zip(cells, coefficients, strict=True):
         of_cell[cell] = of_cell.get(cell, 0) + coefficient
     factors = [*of_cell.values()]
-    # What the cells from each place on can sum to.
-    least, most = (
-        [*accumulate((end(f * digits[0], f * digits[-1]) for f in factors[::-1]), initial=0)][::-1]
-        for end in (min, max)
-    )
 
-    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-        at, rest = state
-        if at == len(factors):
-            return None
-        rest -= factors[at] * digit
-        return (at + 1, rest) if least[at + 1] <= rest <= most[at + 1] else None
+    def step(state: tuple[int, int], digit: int) -> tuple[int, int]:
+        return state[0] + 1, state[1] - factors[state[0]] * digit
 
-    found = automaton_of(digits, (0, total), step, lambda state: state == (len(factors), 0))
-    return accepted([*of_cell], found)
+    end, n = (len(factors), 0), len(factors)
+    return accepted([*of_cell], automaton_of(digits, (0, total), step, lambda s: s == end, n))

@@ -20,6 +20,4 @@ class Odd(Marked):
     def kernels(self, board: Board) -> Kernels:
         """Ask each cell for an odd digit."""
         odd = [digit for digit in board.digits if digit % 2]
-        if not odd:
-            raise ValueError(f"no digit of {board.allowed} is odd")
         yield from (one_of(cell, odd) for cell in board.at(self.cells))

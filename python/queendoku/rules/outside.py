@@ -28,6 +28,8 @@ class Outside(Rule):
     total: IntField = Field(whole)
     #: The mark around the total, if there is one.
     mark: ClassVar[str] = ""
+    #: Whether it has no meaning where a digit is missing.
+    is_whole: ClassVar[bool] = False
 
     @staticmethod
     def automaton(digits: tuple[int, ...], total: int) -> Automaton:
@@ -37,6 +39,8 @@ class Outside(Rule):
     def kernels(self, board: Board) -> Kernels:
         """Ask for a line that the automaton of the clue accepts."""
         line = self.line(board)
+        if self.is_whole and len(line) < len(board.digits):
+            raise ValueError(f"clue: its line lacks some of {board.allowed}")
         automaton = built(self.automaton, board.digits, self.total)
         if not any(automaton[1]):
             raise ValueError(f"total: no digits of {board.allowed} give {self.total}")

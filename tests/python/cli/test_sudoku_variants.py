@@ -105,29 +105,16 @@ def test_rate(tmp_path: Path) -> None:
     assert [json.loads(line).get("er", 0) for line in mixed] == [1.2, 0]
 
 
-def test_any_rows_columns_and_digits(tmp_path: Path) -> None:
-    wide, from_0 = f"5{'.' * 27}", f"0{'.' * 80}"
-    file = tmp_path / "wide.txt"
-    file.write_text(f"{wide}\n{'.' * 28}\n")
-    board: list[tuple[str, dict[str, Any]]] = [
-        ("--size 4x7", {"size": (4, 7)}),
-        (
-            "--size 4x7 --digits 0,1,2,4,5,6,9,10",
-            {"size": (4, 7), "digits": [*range(3), 4, 5, 6, 9, 10]},
-        ),
-    ]
-    for options, asked in board:
-        solved = "".join(chain(*qd.solve_sudoku(SudokuVariant(wide, **asked))))
-        assert called("sudoku", str(file), *options.split()).stdout.splitlines()[0] == solved
-        assert called("sudoku", wide, *options.split()).stdout == f"{solved}\n"
-    printed_one = called("sudoku", from_0, "--digits", "0-8").stdout
-    assert printed_one.startswith("012345678")
+def test_any_rows_columns_and_digits() -> None:
+    digits = "0,1,2,4,5,6,9,10"
+    variant = SudokuVariant(f"5{'.' * 27}", size=(4, 7), digits=map(int, digits.split(",")))
+    solved = "".join(chain(*qd.solve_sudoku(variant)))
+    asked = ("--size", "4x7", "--digits", digits)
+    assert called("sudoku", *asked, given=f"{variant}\n{variant}\n").stdout == f"{solved}\n" * 2
+    assert called("sudoku", f"0{'.' * 80}", "--digits", "0-8").stdout.startswith("012345678")
     assert "got 80 cells" in called("sudoku", "0" * 80, "--digits", "0-8").stderr
     link = SudokuVariant(size=5).to_fpuzzles()
-    assert (
-        "it has the digits 1 to 5"
-        in called("sudoku", link, "--digits", "0-4", "--rule", "diagonal").stderr
-    )
+    assert "it has the digits 1 to 5" in called("sudoku", link, "--digits", "2-6").stderr
 
 
 def test_what_is_refused() -> None:

@@ -33,7 +33,7 @@ def borders(width: int, regions: Sequence[object]) -> Iterator[tuple[int, int, i
     Each is the number of its line, where it starts and how long it is; then whether it runs down,
     and whether it is thick.
     """
-    height = len(regions) // width
+    height = len(regions) // (width or 1)
     down, right = (True, 1, width), (False, width, 1)
     for place in range(1, max(height, width)):
         for (is_down, across, along), lines, length in (
@@ -54,7 +54,7 @@ def lines(
 ) -> tuple[Lines, Lines]:
     """Draw thin lines between cells, and thick ones around regions; a square if not told."""
     width = width or isqrt(len(regions))
-    height = len(regions) // width
+    height = len(regions) // (width or 1)
     thin = max(style.thin * cell, style.thinnest)
     thick = max(style.thick * cell, style.thickest)
     frame = [(place, 0, width, False, True) for place in (0, height)]

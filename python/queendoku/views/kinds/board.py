@@ -10,7 +10,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from queendoku._common.arguments import SYMBOLS as DIGITS, VALUES
-from queendoku.puzzles.houses import HOUSES, NINE, House, SudokuConflict, conflicts_of
+from queendoku.puzzles.houses import PLAIN, House, PlainBoard, SudokuConflict, conflicts_of
 from queendoku.puzzles.placement import lines_of
 
 if TYPE_CHECKING:
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 
 #: The digits of all sizes, after a blank: those beyond 9 are letters.
 SYMBOLS = f"·{DIGITS}"
-#: The number of the box of each cell of a plain sudoku.
-BOXES = tuple(cell // 27 * 3 + cell % 9 // 3 for cell in range(81))
-
 #: A row and a column, counted from 0.
 Square: TypeAlias = tuple[int, int]
 
@@ -85,15 +82,7 @@ class StarBoard(NamedTuple):
         """The number of rows, columns and regions."""
         return isqrt(len(self.regions))
 
-    @property
-    def width(self) -> int:
-        """The number of columns."""
-        return self.size
-
-    @property
-    def height(self) -> int:
-        """The number of rows."""
-        return self.size
+    width = height = size
 
     @property
     def digits(self) -> tuple[int, ...]:
@@ -149,21 +138,6 @@ def regions_in_rows(n: int, regions: list[str]) -> str:
     return f"Regions, row by row: {', '.join(rows)}."
 
 
-class PlainBoard(NamedTuple):
-    """What a plain sudoku has beside its cells, as :class:`~queendoku.rules.board.Board`."""
-
-    height: int = 9
-    width: int = 9
-    digits: Sequence[int] = NINE
-    regions: Sequence[int] = BOXES
-    region: str = "box"
-    houses: Sequence[House] = HOUSES
-    rules: Sequence[Rule] = ()
-
-
-PLAIN = PlainBoard()
-
-
 class SudokuGrid(NamedTuple):
     """A sudoku; cells are counted row by row from 0, and 0 is a blank."""
 
@@ -200,11 +174,6 @@ class SudokuGrid(NamedTuple):
         return max(self.height, self.width)
 
     @property
-    def values(self) -> Sequence[int]:
-        """What the digits are, which are known by their order, after a blank."""
-        return (0, *self.board.digits)
-
-    @property
     def symbols(self) -> str:
         """The signs of a blank and of the digits."""
         return SYMBOLS[0] + "".join(VALUES[digit] for digit in self.board.digits)
@@ -238,7 +207,7 @@ class SudokuGrid(NamedTuple):
     @property
     def conflicts(self) -> list[SudokuConflict]:
         """Every digit that a house has twice or more."""
-        return conflicts_of(self.digits, self.houses, self.width, self.board.digits)
+        return conflicts_of(self.digits, self.board)
 
     @property
     def at_fault(self) -> set[int]:

@@ -111,12 +111,12 @@ def with_givens(grid: SudokuGrid, puzzle: SudokuGrid) -> SudokuGrid:
     """Tell the givens from the filled cells."""
     if (puzzle.height, puzzle.width) != (grid.height, grid.width):
         raise ValueError(f"givens: size {puzzle.size} is not that of the board, {grid.size}")
+    values = ("a blank", *grid.board.digits)
     for cell, (digit, given) in enumerate(zip(grid.digits, puzzle.givens, strict=True)):
         if given and digit != given:
-            raise ValueError(
-                f"givens: {cell_name(cell, grid.width)} has {puzzle.values[given]}, but the board"
-                f" has {grid.values[digit] if digit else 'a blank'} there"
-            )
+            name = cell_name(cell, grid.width)
+            what = f"{name} has {values[given]}, but the board has {values[digit]} there"
+            raise ValueError(f"givens: {what}")
     grid = puzzle._replace(digits=grid.digits, broken=())
     return with_wrong(grid) if grid.variant is None else with_broken(grid)
 
@@ -144,7 +144,7 @@ def with_marks(board: SudokuGrid, candidates: Any) -> SudokuGrid:
     digits, height, width = board.digits, board.height, board.width
     orders = {value: order for order, value in enumerate(board.board.digits, 1)}
     if candidates is True:
-        return board._replace(candidates=candidates_of(digits, board.houses, len(orders)))
+        return board._replace(candidates=candidates_of(digits, board.board))
     try:
         cells = [sorted(orders[digit] for digit in cell) for row in candidates for cell in row]
         fits = [*map(len, candidates)] == [width] * height

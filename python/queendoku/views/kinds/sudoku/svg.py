@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 from math import ceil, isqrt
 
+from queendoku.puzzles.houses import BOXES
 from queendoku.views.draw import palette
 from queendoku.views.draw.grid import borders
 from queendoku.views.draw.shapes import (
@@ -16,7 +17,7 @@ from queendoku.views.draw.shapes import (
     rectangle,
     strokes,
 )
-from queendoku.views.kinds.board import BOXES, StarBoard, SudokuGrid
+from queendoku.views.kinds.board import StarBoard, SudokuGrid
 
 #: The side of a cell, also in thumbnails without and with rules.
 CELL, THUMBNAIL_CELL, WITH_RULES = 46.0, 22.0, 28.0
@@ -149,7 +150,7 @@ def digits(board: SudokuGrid, cell: float, crossed: Collection[int] = ()) -> str
 
 def glyphs_of(board: SudokuGrid) -> list[int]:
     """Give the number of the glyph of a blank and of each digit."""
-    return [value or ZERO for value in board.values]
+    return [0, *(digit or ZERO for digit in board.board.digits)]
 
 
 def draw_digits(
