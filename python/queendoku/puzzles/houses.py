@@ -93,8 +93,8 @@ def conflicts_of(digits: Sequence[int], board: PlainBoard | Board = PLAIN) -> li
         for cell in cells:
             if digits[cell]:
                 by_digit.setdefault(digits[cell], []).append(divmod(cell, board.width))
-        twice = ((board.digits[d - 1], tuple(c)) for d, c in by_digit.items() if len(c) > 1)
-        found += [SudokuConflict(digit, house, at) for digit, at in twice]
+        twice = [(d, tuple(c)) for d, c in by_digit.items() if len(c) > 1]
+        found += [SudokuConflict(board.digits[d - 1], house, cells) for d, cells in twice]
     return found
 
 

@@ -33,8 +33,10 @@ class Puzzle:
 
     def _candidates(self) -> list[list[list[int]]]:
         """List the digits of each blank cell that its houses do not have."""
-        cells, values = candidates_of(self.digits, self.board), self.board.digits
-        return in_rows([[values[d - 1] for d in cell] for cell in cells], self.board.width)
+        cells, values = [*map(list, candidates_of(self.digits, self.board))], self.board.digits
+        if values[-1] > len(values) or values[0] == 0:  # an order is no digit
+            cells = [[values[order - 1] for order in cell] for cell in cells]
+        return in_rows(cells, self.board.width)
 
 
 class PlainSudoku(Puzzle):

@@ -111,12 +111,12 @@ class Board:
 
     def at(self, cells: Iterable[Cell]) -> list[int]:
         """Give the numbers of cells, which count row by row."""
-        numbers = []
+        height, width, numbers = self.height, self.width, []
         for row, column in cells:
-            if not self.has((row, column)):
-                cell, last = name_of((row, column)), name_of((self.height - 1, self.width - 1))
+            if not (0 <= row < height and 0 <= column < width):
+                cell, last = name_of((row, column)), name_of((height - 1, width - 1))
                 raise ValueError(f"{cell} is outside the grid, which ends at {last}")
-            numbers.append(row * self.width + column)
+            numbers.append(row * width + column)
         return numbers
 
     @cached_property
