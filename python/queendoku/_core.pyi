@@ -126,7 +126,11 @@ class VariantEngine:
     """The rules of a puzzle, built to solve it with any givens."""
 
     def __new__(
-        cls, digits: int, houses: Sequence[Sequence[int]], kernels: Sequence[tuple[Any, ...]]
+        cls,
+        digits: int,
+        cells: int,
+        houses: Sequence[Sequence[int]],
+        kernels: Sequence[tuple[Any, ...]],
     ) -> Self: ...
     def solve(self, givens: bytes, limit: int | None, order: str) -> tuple[bytes | None, int]: ...
     def solutions(self, givens: bytes) -> Iterator[bytes]: ...

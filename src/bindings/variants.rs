@@ -29,12 +29,13 @@ impl VariantEngine {
     fn new(
         py: Python<'_>,
         digits: u8,
+        cells: usize,
         houses: Vec<Vec<u16>>,
         kernels: Vec<Bound<'_, PyTuple>>,
     ) -> PyResult<Self> {
         let problem = Problem {
             digits,
-            cells: usize::from(digits).pow(2),
+            cells,
             houses,
             kernels: kernels.iter().map(kernel).collect::<PyResult<_>>()?,
         };

@@ -7,7 +7,7 @@ from math import isqrt
 from typing import Any, Literal, NamedTuple
 
 from queendoku._common.errors import NoSolutionError, said_of
-from queendoku._common.wording import counted
+from queendoku._common.wording import cell_name, counted
 from queendoku._files.reading.records import Record
 from queendoku._many.tasks.solving import Order
 from queendoku.functions.sudoku import (
@@ -166,16 +166,17 @@ def checked(answers: list[Answer]) -> list[Answer]:
 def flaw_of(written: str, answer: Answer) -> str | None:
     """Say what is wrong with a solution; another one than ours may be right."""
     cells = len(answer.record.puzzle)
-    size = isqrt(cells)
+    variant = answer.record.variant
+    width = variant.board.width if variant else isqrt(cells)
     if len(written) != cells:
         return f"it has {counted(len(written), 'cell')}, not {cells}"
     right = answer.solution if answer.number == 1 else answer.record.puzzle
     for cell, (digit, expected) in enumerate(zip(written, right or "", strict=True)):
         if digit != expected and expected in DIGITS:
-            return f"r{cell // size + 1}c{cell % size + 1} has {digit} instead of {expected}"
+            return f"{cell_name(cell, width)} has {digit} instead of {expected}"
     if written.strip(DIGITS):
         return "it has blanks"
-    return clash_in(written) or None
+    return clash_in(variant.with_givens(written) if variant else written) or None
 
 
 def clash_in(puzzle: Grid) -> str:

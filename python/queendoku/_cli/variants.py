@@ -1,8 +1,10 @@
-"""``--size`` and ``--rule``: boards of any size, with rules of the whole grid."""
+"""``--size``, ``--digits`` and ``--rule``: boards of any size, with rules of the whole grid."""
 
 from __future__ import annotations
 
 import re
+from argparse import ArgumentTypeError
+from collections.abc import Callable
 from typing import Any
 
 from queendoku._cli.options import Options, positive
@@ -11,9 +13,11 @@ from queendoku._common.arguments import one_of
 NAMES = "anti-knight, anti-king, non-consecutive, diagonal"
 
 
-def add_board(options: Options, size: str, rule: str) -> None:
+def add_board(
+    options: Options, size: str, rule: str, read: Callable[[str], object] = positive
+) -> None:
     """Describe ``--size`` and ``--rule``."""
-    options.value("--size", "N", size, positive)
+    options.value("--size", "N", size, read)
     what = f"{rule}; may be given again"
     options.add("--rule", metavar="NAME", action="append", default=[], help=what)
 
@@ -36,3 +40,31 @@ def rules_by_name(names: list[str], *, drawn: bool = False) -> list[Any]:
     }
     rules = [known[one_of("--rule", name, known)] for name in names]
     return [rule if rule.layout else rule() for rule in rules]
+
+
+def shape(text: str) -> int | tuple[int, int]:
+    """Read the number of rows, or rows and columns.
+
+    Examples
+    --------
+    >>> shape("9"), shape("4x7")
+    (9, (4, 7))
+    """
+    if found := re.fullmatch(r"(\d{1,2})x(\d{1,2})", text.lower()):
+        return int(found[1]), int(found[2])
+    return positive(text)
+
+
+def digits_named(text: str) -> list[int]:
+    """Read digits.
+
+    Examples
+    --------
+    >>> digits_named("0-3"), digits_named("1,2,4,8")
+    ([0, 1, 2, 3], [1, 2, 4, 8])
+    """
+    if found := re.fullmatch(r"(\d{1,2})-(\d{1,2})", text):
+        return [*range(int(found[1]), int(found[2]) + 1)]
+    if not re.fullmatch(r"\d{1,2}(,\d{1,2})*", text):
+        raise ArgumentTypeError(f"must be as in 0-8 or 1,2,4,8, got {text!r}")
+    return [*map(int, text.split(","))]

@@ -17,8 +17,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 #: Unicode's White_Space; Python's own has four control characters more.
 _WHITE_SPACE = re.compile(r"[^\S\x1c-\x1f]+")
 
-#: The digits of the largest size, and the signs of a blank cell.
-SYMBOLS, BLANKS = "123456789ABCDEFGHIJKLMNOP", ".0_*-"
+#: The sign of each digit from 0 on, those of the largest size, and the signs of a blank cell.
+VALUES = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+SYMBOLS, BLANKS = VALUES[1:26], ".0_*-"
 
 #: The sizes other than 9 whose grids are known by their cells alone.
 SIZES = (4, 6, 8, 10, 12, 16, 25)

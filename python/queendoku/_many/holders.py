@@ -26,7 +26,7 @@ MUST_BE = "must be a sequence or iterator of grids, an array, or an Arrow column
 class Kind:
     """Rows, and columns like what holds them: `grids`. Errors say `for_one` of a single puzzle."""
 
-    def __init__(self, grids: Any, for_one: str = "", size: int = 9) -> None:
+    def __init__(self, grids: Any, for_one: str = "", size: tuple[int, int] = (9, 9)) -> None:
         self.grids = grids
         self.for_one = for_one
         #: The rows and columns of a puzzle.
@@ -68,8 +68,8 @@ class InArray(Kind):
         """The digits or bytes of each row, and where the digits come from."""
         import numpy as np
 
-        grids, n = self.grids, self.size
-        cells = n * n
+        grids, (height, width) = self.grids, self.size
+        cells = height * width
         kind = grids.dtype.kind
         if kind == "S":
             if grids.ndim != 1 or grids.dtype.itemsize != cells:
@@ -82,15 +82,15 @@ class InArray(Kind):
             return np.ascontiguousarray(grids).view(np.uint8).reshape(-1, cells), None
         if kind not in "iuf":
             raise about(TypeError, "grids", f"an array must have ints or bytes, not {grids.dtype}")
-        if grids.shape[1:] not in ((cells,), (n, n)):
-            must = f"an array of digits must have shape (m, {cells}) or (m, {n}, {n})"
+        if grids.shape[1:] not in ((cells,), self.size):
+            must = f"an array of digits must have shape (m, {cells}) or (m, {height}, {width})"
             advice = ""
-            if grids.shape in ((cells,), (n, n)):
+            if grids.shape in ((cells,), self.size):
                 advice = self.for_one
             elif grids.ndim == 1:
                 advice = "of a file with puzzles, read the column as text"
             raise about(ValueError, "grids", f"{must}, not {grids.shape}", advice)
-        return as_bytes(grids, n).reshape(-1, cells), grids.reshape(len(grids), cells)
+        return as_bytes(grids, max(self.size)).reshape(-1, cells), grids.reshape(len(grids), cells)
 
     def rows(self, answers: memoryview) -> NDArray[Any]:
         """Make an array of the same shape, but for the number of rows, and type."""
@@ -335,7 +335,7 @@ def refuse_a_single_puzzle(rows: Any, for_one: str) -> None:
 SUDOKUS = Sort("sudokus", InArray, InColumn, refuse_a_single_puzzle, "read_sudokus")
 
 
-def of_size(size: int) -> Sort:
+def of_size(size: tuple[int, int]) -> Sort:
     """Give sudokus whose arrays are of a size."""
     return SUDOKUS._replace(array=partial(InArray, size=size))
 

@@ -70,7 +70,10 @@ def variant_of(grid: Any) -> SudokuVariant | None:
         what, advice = "is the name of a file", f"read_sudokus({grid!r}) yields its puzzles"
         raise about(ValueError, "grid", what, advice)
     size = size_of(grid)
-    return None if size is None else blank(size)._with(digits_of(grid, size, "grid"))
+    if size is None:
+        return None
+    puzzle = blank(size)
+    return puzzle._with(digits_of(grid, puzzle.board, "grid"))
 
 
 _core.read_variants_with(variant_of)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from queendoku._common.public import public_type
 from queendoku._common.wording import listed
+
+if TYPE_CHECKING:
+    from queendoku.rules import Rule
+    from queendoku.rules.board import Board
 
 
 @public_type
@@ -16,7 +20,7 @@ class SudokuConflict(NamedTuple):
     Attributes
     ----------
     digit : int
-        The digit, from 1 on; 0 for a rule.
+        The digit; 0 for a rule.
     house : str
         As in ``"row 1"``, ``"column 9"`` or ``"box 5"``, counted from 1; or the rule, as in
         ``"rules[0], AntiKnight()"``.
@@ -35,7 +39,7 @@ class SudokuConflict(NamedTuple):
 
     def __str__(self) -> str:
         names = listed([f"r{row + 1}c{column + 1}" for row, column in self.cells])
-        if not self.digit:
+        if self.house.startswith("rules["):
             return f"{names} {'breaks' if len(self.cells) == 1 else 'break'} {self.house}"
         return (
             f"{names} {'both' if len(self.cells) == 2 else 'all'} have {self.digit} in {self.house}"
@@ -58,33 +62,53 @@ def houses() -> Iterator[House]:
         yield f"box {box + 1}", cells
 
 
+#: The number of the box of each cell of a plain sudoku.
+BOXES = tuple(cell // 27 * 3 + cell % 9 // 3 for cell in range(81))
 HOUSES = tuple(houses())
 
 
-def conflicts_of(
-    digits: Sequence[int], houses: Sequence[House] = HOUSES, size: int = 9
-) -> list[SudokuConflict]:
-    """Return every digit that a house has twice or more: rows first, then columns, then boxes."""
+class PlainBoard(NamedTuple):
+    """What a plain sudoku has beside its cells, as :class:`~queendoku.rules.board.Board`."""
+
+    height: int = 9
+    width: int = 9
+    digits: Sequence[int] = tuple(range(1, 10))
+    regions: Sequence[int] = BOXES
+    region: str = "box"
+    houses: Sequence[House] = HOUSES
+    rules: Sequence[Rule] = ()
+
+
+PLAIN = PlainBoard()
+
+
+def conflicts_of(digits: Sequence[int], board: PlainBoard | Board = PLAIN) -> list[SudokuConflict]:
+    """Return every digit that a house has twice or more: rows first, then columns, then boxes.
+
+    Digits are known by their order on the board, from 1 on.
+    """
     found = []
-    for house, cells in houses:
+    for house, cells in board.houses:
         by_digit: dict[int, list[tuple[int, int]]] = {}
         for cell in cells:
             if digits[cell]:
-                by_digit.setdefault(digits[cell], []).append(divmod(cell, size))
-        found += [SudokuConflict(d, house, tuple(c)) for d, c in by_digit.items() if len(c) > 1]
+                by_digit.setdefault(digits[cell], []).append(divmod(cell, board.width))
+        twice = [(d, tuple(c)) for d, c in by_digit.items() if len(c) > 1]
+        found += [SudokuConflict(board.digits[d - 1], house, cells) for d, cells in twice]
     return found
 
 
 def candidates_of(
-    digits: Sequence[int], houses: Sequence[House] = HOUSES, size: int = 9
+    digits: Sequence[int], board: PlainBoard | Board = PLAIN
 ) -> tuple[tuple[int, ...], ...]:
-    """Return for each blank cell the digits that none of its houses has."""
+    """Return for each blank cell the digits that none of its houses has, by their order."""
     seen: list[set[int]] = [set() for _ in digits]
-    for _, cells in houses:
+    for _, cells in board.houses:
         used = {digits[cell] for cell in cells}
         for cell in cells:
             seen[cell] |= used
+    orders = range(1, len(board.digits) + 1)
     return tuple(
-        () if digit else tuple(d for d in range(1, size + 1) if d not in seen[cell])
+        () if digit else tuple(d for d in orders if d not in seen[cell])
         for cell, digit in enumerate(digits)
     )

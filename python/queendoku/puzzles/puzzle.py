@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from queendoku.puzzles.houses import HOUSES, House, SudokuConflict, candidates_of, conflicts_of
+from queendoku.puzzles.houses import (
+    PLAIN,
+    PlainBoard,
+    SudokuConflict,
+    candidates_of,
+    conflicts_of,
+)
+
+if TYPE_CHECKING:
+    from queendoku.rules.board import Board
 
 #: What a cell has.
 Cell = TypeVar("Cell")
@@ -14,26 +22,21 @@ Cell = TypeVar("Cell")
 class Puzzle:
     """A sudoku, looked at by its houses alone."""
 
-    #: The digit of each cell, row by row; 0 is a blank.
+    #: The order of the digit of each cell, row by row, from 1 on; 0 is a blank.
     digits: bytes
 
-    @property
-    def size(self) -> int:
-        """The number of rows, columns and digits."""
-        return 9
-
-    @property
-    def _houses(self) -> Sequence[House]:
-        return HOUSES
+    board: PlainBoard | Board = PLAIN
 
     def _conflicts(self) -> list[SudokuConflict]:
         """List the digits that a house has twice or more."""
-        return conflicts_of(self.digits, self._houses, self.size)
+        return conflicts_of(self.digits, self.board)
 
     def _candidates(self) -> list[list[list[int]]]:
         """List the digits of each blank cell that its houses do not have."""
-        cells = candidates_of(self.digits, self._houses, self.size)
-        return in_rows([*map(list, cells)], self.size)
+        cells, values = [*map(list, candidates_of(self.digits, self.board))], self.board.digits
+        if values[-1] > len(values) or values[0] == 0:  # an order is no digit
+            cells = [[values[order - 1] for order in cell] for cell in cells]
+        return in_rows(cells, self.board.width)
 
 
 class PlainSudoku(Puzzle):
@@ -43,6 +46,6 @@ class PlainSudoku(Puzzle):
         self.digits = digits
 
 
-def in_rows(cells: list[Cell], size: int) -> list[list[Cell]]:
+def in_rows(cells: list[Cell], width: int) -> list[list[Cell]]:
     """Put what cells have into rows."""
-    return [cells[start : start + size] for start in range(0, len(cells), size)]
+    return [cells[start : start + width] for start in range(0, len(cells), width)]

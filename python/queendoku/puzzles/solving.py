@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from queendoku._common.arguments import SYMBOLS, one_of
+from queendoku._common.arguments import one_of
 from queendoku._common.errors import NoSolutionError, no_solution
 from queendoku._common.wording import listed
-from queendoku.puzzles.houses import House, SudokuConflict
+from queendoku.puzzles.houses import SudokuConflict
 from queendoku.puzzles.puzzle import Puzzle, in_rows
 
 if TYPE_CHECKING:
@@ -24,17 +24,18 @@ class Solvable(Puzzle):
 
     @property
     def size(self) -> int:
-        """The number of rows, columns and digits."""
-        return self.board.size
+        """The number of rows, or of columns if there are more."""
+        return max(self.shape)
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """The numbers of rows and columns."""
+        return self.board.height, self.board.width
 
     @property
     def rules(self) -> tuple[Rule, ...]:
         """What is asked beside rows, columns and regions."""
         return self.board.rules
-
-    @property
-    def _houses(self) -> Sequence[House]:
-        return self.board.houses
 
     def _solved(self, method: Any) -> list[list[str]]:
         """Give the lexicographically first solution."""
@@ -42,7 +43,7 @@ class Solvable(Puzzle):
         solution, _ = self.board.engine.solve(self.digits, 2, "lexicographic")
         if solution is None:
             raise self._why_none()
-        return rows_of(solution, self.size)
+        return rows_of(solution, self.board)
 
     def _counted(self, limit: Any) -> int:
         """Count the solutions up to a limit."""
@@ -51,13 +52,12 @@ class Solvable(Puzzle):
     def _iterated(self) -> Iterator[list[list[str]]]:
         """Give the solutions in lexicographic order."""
         solutions = self.board.engine.solutions(self.digits)
-        return (rows_of(digits, self.size) for digits in solutions)
+        return (rows_of(digits, self.board) for digits in solutions)
 
     def _true_candidates(self) -> list[list[list[int]]]:
         """List the digits of each cell that stand in some solution."""
-        digits = range(1, self.size + 1)
         sets = self.board.engine.true_candidates(self.digits)
-        return in_rows([[d for d in digits if held >> (d - 1) & 1] for held in sets], self.size)
+        return in_rows([*map(self.board.listed, sets)], self.board.width)
 
     def _why_none(self) -> NoSolutionError:
         """Say why there is no solution, as far as that is seen without a search."""
@@ -65,10 +65,10 @@ class Solvable(Puzzle):
             cells = sorted({cell for conflict in conflicts for cell in conflict.cells})
             return no_solution(listed([*map(str, conflicts)], "and"), cells)
         blamed = self.board.engine.blame(self.digits)  # kernels count after the houses
-        number = -1 if blamed is None else blamed - len(self._houses)
+        number = -1 if blamed is None else blamed - len(self.board.houses)
         if number >= 0:
             index, kernel = self.board.kernels[number]
-            cells = [divmod(cell, self.size) for cell in dict.fromkeys(kernel[1])]
+            cells = [divmod(cell, self.board.width) for cell in dict.fromkeys(kernel[1])]
             failing = f"rules[{index}], {self.rules[index]}, fails first"
             return no_solution(f"there is no solution: {failing}", cells)
         return no_solution("there is no solution")
@@ -79,7 +79,7 @@ class Solvable(Puzzle):
             SudokuConflict(
                 0,
                 f"rules[{index}], {self.rules[index]}",
-                tuple(divmod(cell, self.size) for cell in sorted(cells)),
+                tuple(divmod(cell, self.board.width) for cell in sorted(cells)),
             )
             for index, cells in self._broken_by(self.digits).items()
         ]
@@ -88,14 +88,14 @@ class Solvable(Puzzle):
         """Return the cells that break each rule, by its index, whatever the blank ones hold."""
         found: dict[int, frozenset[int]] = {}
         for index, kernel in self.board.kernels:
-            if cells := breaking(kernel, digits, self.size):
+            if cells := breaking(kernel, digits, len(self.board.digits)):
                 found[index] = found.get(index, frozenset()).union(cells)
         return found
 
 
-def rows_of(digits: bytes, size: int) -> list[list[str]]:
+def rows_of(digits: bytes, board: Board) -> list[list[str]]:
     """Write digits as rows of strings of one character."""
-    return in_rows([SYMBOLS[digit - 1] for digit in digits], size)
+    return in_rows([board.symbols[digit] for digit in digits], board.width)
 
 
 def breaking(kernel: Kernel, of_cell: bytes, size: int) -> list[int]:

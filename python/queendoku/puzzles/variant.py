@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
-from queendoku._common.arguments import SIZES, SYMBOLS, check_type, shown
+from queendoku._common.arguments import SIZES, check_type, shown
 from queendoku._common.errors import NoSolutionError, about as wrong, no_solution
 from queendoku._common.frozen import Frozen
 from queendoku._common.public import public, public_type
@@ -18,7 +19,6 @@ from queendoku.puzzles.puzzle import in_rows
 from queendoku.puzzles.solving import Solvable
 from queendoku.rules.board import Board, boxes_of, numbered, usual_box
 from queendoku.rules.fields import MISSING
-from queendoku.rules.kernels import set_of
 from queendoku.rules.rule import Rule
 
 
@@ -33,16 +33,22 @@ class SudokuVariant(Frozen, Drawn, Solvable):
     ----------
     givens : str, bytes, list or numpy.ndarray, optional
         The givens, in the forms of :func:`solve_sudoku`: a text of size * size cells, or rows.
-        Digits beyond 9 are letters, ``A`` for 10 to ``P`` for 25; in lists also the numbers. None
-        is an empty grid.
-    size : int, optional
-        The number of rows, columns and digits, 1 to 25.
-    boxes : (int, int), optional
-        The rows and the columns of a box. By default 2 by 2 for size 4, 2 by 3 for 6, 2 by 4 for 8,
-        3 by 3 for 9, 2 by 5 for 10, 3 by 4 for 12, 4 by 4 for 16 and 5 by 5 for 25.
+        Digits beyond 9 are letters, ``A`` for 10 to ``Z`` for 35; in lists also the numbers. None
+        is an empty grid. Where 0 is a digit, a blank is ``.``, and in lists None or -1.
+    size : int or (int, int), optional
+        The number of rows and columns, 1 to 25, or both if they differ.
+    boxes : (int, int) or False, optional
+        The rows and the columns of a box; False for none. By default 2 by 2 for size 4, 2 by 3 for
+        6, 2 by 4 for 8, 3 by 3 for 9, 2 by 5 for 10, 3 by 4 for 12, 4 by 4 for 16 and 5 by 5 for
+        25; none for prime numbers, or if there are not as many rows as columns.
     regions : str or list, optional
         Regions of any shape instead of boxes (a jigsaw): one label for each cell, as a text, a list
-        of strings or lists of labels. Each region has as many cells as there are digits.
+        of strings or lists of labels; ``.`` or None is no region. Digits differ in a region, which
+        may have fewer cells than there are digits.
+    digits : int or iterable of int, optional
+        How many digits there are, from 1 on, or which: ``range(9)`` is 0 to 8. Up to 25 of 0 to 35,
+        and at least as many as a row or a column has cells, as there are by default. If there are
+        more, those in a row differ.
     rules : iterable of Rule or str, optional
         What is asked beside rows, columns and boxes; see :mod:`queendoku.rules`. One of the whole
         grid may be a name, such as ``"anti-knight"``.
@@ -74,23 +80,26 @@ class SudokuVariant(Frozen, Drawn, Solvable):
         self,
         givens: Any = None,
         *,
-        size: int = 9,
-        boxes: tuple[int, int] | None = None,
+        size: int | tuple[int, int] = 9,
+        boxes: tuple[int, int] | Literal[False] | None = None,
         regions: Any = None,
+        digits: int | Iterable[int] | None = None,
         rules: Iterable[Rule | str] = (),
         about: Mapping[str, Any] | None = None,
     ) -> None:
         check_type("about", about, Mapping | None, "a mapping")
-        if not isinstance(size, int) or isinstance(size, bool):
-            raise TypeError(f"size must be an int, not {type(size).__name__}")
-        if not 1 <= size <= 25:
-            raise ValueError(f"size must be from 1 to 25, got {shown(size)}")
+        height, width = shape_of(size)
+        values = values_of(digits, max(height, width))
         if boxes is not None and regions is not None:
             raise ValueError("boxes and regions: give one of them")
-        of_cells = boxed(size, boxes) if regions is None else regions_of(regions, size)
-        board = Board(size, of_cells, rules_of(rules), "box" if regions is None else "region")
-        digits = bytes(size * size) if givens is None else digits_of(givens, size, "givens")
-        vars(self).update(board=board, digits=digits, about=MappingProxyType({**(about or {})}))
+        if regions is None:
+            of_cells = boxed(height, width, len(values), boxes)
+        else:
+            of_cells = regions_of(regions, height, width, len(values))
+        kind = "box" if regions is None else "region"
+        board = Board((height, width), of_cells, rules_of(rules), kind, values)
+        cells = bytes(height * width) if givens is None else digits_of(givens, board, "givens")
+        vars(self).update(board=board, digits=cells, about=MappingProxyType({**(about or {})}))
         _ = board.kernels  # whatever does not fit is an error now
 
     @classmethod
@@ -103,7 +112,7 @@ class SudokuVariant(Frozen, Drawn, Solvable):
 
     def with_givens(self, givens: Any) -> SudokuVariant:
         """Give the same board and rules other givens; nothing is built anew."""
-        return self._with(digits_of(givens, self.size, "givens"))
+        return self._with(digits_of(givens, self.board, "givens"))
 
     def _with(self, digits: bytes) -> SudokuVariant:
         """Give the same board and rules other digits, which are known to fit."""
@@ -135,9 +144,7 @@ class SudokuVariant(Frozen, Drawn, Solvable):
 
     def with_rules(self, rules: Iterable[Rule | str]) -> SudokuVariant:
         """Give the same givens and regions other rules."""
-        board = self.board
-        other = Board(board.size, board.regions, rules_of(rules), board.region)
-        return self._on(other, self.digits, self.about)
+        return self._on(self.board.with_rules(rules_of(rules)), self.digits, self.about)
 
     @classmethod
     def from_fpuzzles(cls, link: str | Mapping[str, Any]) -> SudokuVariant:
@@ -240,17 +247,20 @@ class SudokuVariant(Frozen, Drawn, Solvable):
 
     def __str__(self) -> str:
         """Write the givens, as :class:`SudokuVariant` reads them."""
-        return text_of(self.digits)
+        return text_of(self.digits, self.board.symbols)
 
     def __repr__(self) -> str:
         names = [type(rule).__name__ for rule in self.rules]
         counts = [f"{names.count(name)} {name}" for name in dict.fromkeys(names)]
         givens = counted(sum(map(bool, self.digits)), "given")
-        parts = [givens, f"size={self.size}", *counts]
+        is_usual = self.board.digits == (*range(1, self.size + 1),)
+        digits = [] if is_usual else [f"digits {self.board.allowed}"]
+        size = self.shape if len({*self.shape}) > 1 else self.size
+        parts = [givens, f"size={size}", *digits, *counts]
         return f"SudokuVariant({', '.join(parts)})"
 
     def _key(self) -> tuple[Any, ...]:
-        return self.digits, self.size, self.board.regions, self.rules
+        return self.digits, self.shape, self.board.digits, self.board.regions, self.rules
 
     def __reduce__(self) -> tuple[Any, ...]:
         return SudokuVariant._on, (self.board, self.digits, {**self.about})
@@ -288,10 +298,9 @@ class MarkedVariant(SudokuVariant):
     @property
     def candidates(self) -> list[list[list[int]]]:
         """The candidates of each cell, row by row; of a cell with a digit none."""
-        digits = range(1, self.size + 1)
         cells = zip(self.digits, self.sets, strict=True)
-        listed = [[d for d in digits if not digit and held >> d - 1 & 1] for digit, held in cells]
-        return in_rows(listed, self.size)
+        listed = [[] if digit else self.board.listed(held) for digit, held in cells]
+        return in_rows(listed, self.board.width)
 
     def _with(self, digits: bytes) -> SudokuVariant:
         """Give the same board and rules other digits, and no marks."""
@@ -310,14 +319,15 @@ class MarkedVariant(SudokuVariant):
                 wrong.append(cell)
             elif not digit and not self.sets[cell] >> (right - 1) & 1:
                 lacking.append(cell)
+        width, symbols = self.board.width, self.board.symbols
         if wrong:
-            named = [f"{cell_name(c, self.size)}={SYMBOLS[self.digits[c] - 1]}" for c in wrong]
+            named = [f"{cell_name(cell, width)}={symbols[self.digits[cell]]}" for cell in wrong]
             are, has = ("is", "another digit") if len(wrong) == 1 else ("are", "other digits")
             what = f"{listed(named)} {are} wrong: the solution of the givens has {has} there"
         else:
-            names = ", ".join(cell_name(cell, self.size) for cell in lacking)
+            names = ", ".join(cell_name(cell, width) for cell in lacking)
             what = f"the candidates of {names} lack the digit of the solution"
-        return no_solution(what, [divmod(cell, self.size) for cell in wrong or lacking])
+        return no_solution(what, [divmod(cell, width) for cell in wrong or lacking])
 
     def _key(self) -> tuple[Any, ...]:
         return *super()._key(), self.givens, self.sets
@@ -328,33 +338,34 @@ class MarkedVariant(SudokuVariant):
 
 def marked(puzzle: SudokuVariant, candidates: Any, digits: Any) -> MarkedVariant:
     """Read digits and candidates for a puzzle."""
-    entered = puzzle.digits if digits is None else digits_of(digits, puzzle.size, "digits")
-    size, every = puzzle.size, (1 << puzzle.size) - 1
-    sets = [every] * (size * size) if candidates is None else read_sets(candidates, size)
+    entered = puzzle.digits if digits is None else digits_of(digits, puzzle.board, "digits")
+    board = puzzle.board
+    every = [board.set_of(board.digits)] * len(entered)
+    sets = every if candidates is None else read_sets(candidates, board)
     for cell, (given, digit) in enumerate(zip(puzzle.digits, entered, strict=True)):
         if given and digit != given:
-            name = f"r{cell // size + 1}c{cell % size + 1}"
-            what = f"{name} is given as {given}, and cannot be {digit or 'blank'}"
+            was, now = board.digits[given - 1], board.digits[digit - 1] if digit else "blank"
+            what = f"{board.names([cell])} is given as {was}, and cannot be {now}"
             raise wrong(ValueError, "digits", what)
     return MarkedVariant._of(puzzle, entered, tuple(sets))
 
 
-def read_sets(candidates: Any, size: int) -> list[int]:
+def read_sets(candidates: Any, board: Board) -> list[int]:
     """Read rows of cells with lists of digits."""
     try:
         rows = [[[*cell] for cell in row] for row in candidates]
     except TypeError:
         rows = []
-    digits = {*range(1, size + 1)}
-    if [*map(len, rows)] != [size] * size:
-        what = f"must be {size} rows of {size} lists of digits 1 to {size}"
+    if [*map(len, rows)] != [board.width] * board.height:
+        what = f"must be {board.height} rows of {board.width} lists of digits {board.allowed}"
         raise wrong(ValueError, "candidates", what)
     for y, row in enumerate(rows):
         for x, cell in enumerate(row):
-            if unknown := [digit for digit in cell if digit not in digits]:
-                what = f"r{y + 1}c{x + 1} has {shown(unknown[0])}, which is no digit of 1 to {size}"
+            if unknown := [digit for digit in cell if digit not in board.orders]:
+                name = f"r{y + 1}c{x + 1} has {shown(unknown[0])}"
+                what = f"{name}, which is no digit of {board.allowed}"
                 raise wrong(ValueError, "candidates", what)
-    return [set_of(cell) for row in rows for cell in row]
+    return [board.set_of(cell) for row in rows for cell in row]
 
 
 def rules_of(rules: Any, *, with_types: bool = False) -> tuple[Any, ...]:
@@ -391,28 +402,65 @@ def rule_named(argument: str, name: str) -> Rule | type[Rule]:
     return kind if MISSING in [field.default for field in kind.fields.values()] else kind()
 
 
-def boxed(size: int, boxes: Any) -> tuple[int, ...]:
-    """Give the number of the box of each cell."""
-    if boxes is None:
-        if size not in (9, *SIZES):
-            raise ValueError(f"boxes: size {size} has no usual boxes; give boxes or regions")
-        boxes = usual_box(size)
-    try:
-        height, width = (part.__index__() for part in boxes)
-    except (AttributeError, TypeError, ValueError):
-        message = f"boxes must be the rows and the columns of a box, got {shown(boxes)}"
-        raise TypeError(message) from None
-    if height < 1 or width < 1 or height * width != size:
-        raise ValueError(f"boxes: {height} by {width} are not the {size} cells of a box")
-    return boxes_of(size, height, width)
+def shape_of(size: Any) -> tuple[int, int]:
+    """Read the numbers of rows and columns."""
+    shape = (size, size) if isinstance(size, int) else size
+    if not isinstance(shape, tuple) or [*map(type, shape)] != [int, int]:
+        raise TypeError(f"size must be an int, or rows and columns, not {type(size).__name__}")
+    if not all(1 <= lines <= 25 for lines in shape):
+        raise ValueError(f"size must be from 1 to 25, got {shown(size)}")
+    return shape
 
 
-def regions_of(regions: Any, size: int) -> tuple[int, ...]:
-    """Give the number of the region of each cell."""
-    labels = cells_in(regions, size, "regions")
+def values_of(digits: Any, longest: int) -> tuple[int, ...]:
+    """Read the digits, in ascending order."""
+    given: Any = longest if digits is None else digits
+    if isinstance(given, int) and not isinstance(given, bool):
+        given = range(1, given + 1)
+    if isinstance(given, str | bytes | bool) or not isinstance(given, Iterable):
+        raise TypeError(f"digits must be an int or ints, not {type(given).__name__}")
+    values = [*islice(given, 26)]
+    if not {*map(type, values)} <= {int} or len({*values}) < len(values):
+        raise ValueError(f"digits must be different ints, got {shown(digits)}")
+    if not all(0 <= value <= 35 for value in values) or len(values) > 25:
+        raise ValueError(f"digits must be up to 25 of 0 to 35, got {shown(digits)}")
+    if len(values) < longest:
+        what = f"{longest} cells in a row or column need as many digits, got {len(values)}"
+        raise ValueError(f"digits: {what}")
+    return tuple(sorted(values))
+
+
+def boxed(height: int, width: int, digits: int, boxes: Any) -> tuple[int, ...]:
+    """Give the number of the box of each cell, -1 for none."""
+    rows, columns = usual_box(height)
+    if boxes is None and height == width and rows > 1 and height not in (9, *SIZES):
+        raise ValueError(f"boxes: size {height} has no usual boxes; give boxes or regions")
+    if boxes is False or (boxes is None and height != width):
+        rows, columns = 1, width
+    elif boxes is not None:
+        try:
+            rows, columns = (part.__index__() for part in boxes)
+        except (AttributeError, TypeError, ValueError):
+            message = f"boxes must be the rows and the columns of a box, got {shown(boxes)}"
+            raise TypeError(message) from None
+        is_short = digits == height == width and rows * columns < digits
+        if rows < 1 or columns < 1 or rows * columns > digits or is_short:
+            message = f"boxes: {rows} by {columns} are not the {digits} cells of a box"
+            raise ValueError(message)
+        if height % rows or width % columns:
+            message = f"boxes: {rows} by {columns} do not fill {height} rows of {width} cells"
+            raise ValueError(message)
+    return boxes_of((height, width), rows, columns)
+
+
+def regions_of(regions: Any, height: int, width: int, digits: int) -> tuple[int, ...]:
+    """Give the number of the region of each cell, -1 for none."""
+    labels = cells_in(regions, height, width, "regions")
     if any(isinstance(label, list | tuple) for label in labels):
         raise TypeError("regions must have a label for each cell, not the cells of each region")
+    labels = [None if label == "." else label for label in labels]
     for label in dict.fromkeys(labels):
-        if (count := labels.count(label)) != size:
-            raise ValueError(f"regions: {label!r} has {count} cells; each must have {size}")
+        if label is not None and (count := labels.count(label)) > digits:
+            what = f"{label!r} has {count} cells; each must have {digits} at most"
+            raise ValueError(f"regions: {what}")
     return numbered(labels)

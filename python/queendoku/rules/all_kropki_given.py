@@ -36,7 +36,7 @@ class AllKropkiGiven(Negative):
         differences = {1, *whites} if self.white else set()
         ratios = {2, *blacks} if self.black else set()
         return table_of(
-            board.size,
+            board.digits,
             lambda a, b: (
                 a != b
                 and abs(a - b) not in differences

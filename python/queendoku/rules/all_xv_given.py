@@ -28,7 +28,7 @@ class AllXVGiven(Negative):
     def table(self, board: Board) -> Table:
         """Forbid the sums."""
         sums = [10] * self.x + [5] * self.v
-        return table_of(board.size, lambda a, b: a != b and a + b not in sums)
+        return table_of(board.digits, lambda a, b: a != b and a + b not in sums)
 
     @classmethod
     def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:

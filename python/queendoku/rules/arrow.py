@@ -56,8 +56,8 @@ class Arrow(Rule):
     def kernels(self, board: Board) -> Kernels:
         """Ask for sums, in which the circle has the coefficients -1, -10 and -100."""
         circle, n = board.at(self.circle), len(self.circle)
-        if n > 1 and board.size > 9:
-            raise ValueError(f"circle: a pill of digits of 1 to {board.size} is no number")
+        if n > 1 and board.digits[-1] > 9:
+            raise ValueError(f"circle: a pill of digits of {board.allowed} is no number")
         tens = [10 ** (n - 1 - i) for i in range(n)]
         ends = (board.digits, board.digits[::-1])
         lowest, highest = (sum(map(int.__mul__, tens, digits)) for digits in ends)
@@ -71,7 +71,7 @@ class Arrow(Rule):
                 yield board.equal(circle[0], cells[0])
             else:
                 yield linear([*cells, *circle], [1] * len(cells) + [-ten for ten in tens], 0)
-                if n == 1:
+                if n == 1 and board.digits[0] > 0:
                     yield from (different([circle[0], cell]) for cell in cells)
 
     def shapes(self, board: Board) -> Shapes:

@@ -8,9 +8,12 @@ from queendoku.rules.rule import Board, Kernels
 
 
 @cache
-def inside(size: int, digits: int) -> Automaton:
+def inside(digits: tuple[int, ...], room: int) -> Automaton:
     """Allow what is between the ends, which have room for so many digits."""
-    return bounded(size, lambda low, high, digit: low < digit < high > low + digits)
+    order = digits.index
+    return bounded(
+        digits, lambda low, high, digit: low < digit < high and order(high) > order(low) + room
+    )
 
 
 class Between(Ends):
@@ -28,7 +31,7 @@ class Between(Ends):
     def kernels(self, board: Board) -> Kernels:
         """Ask for ends between which there are enough digits for all cells in a house."""
         crowds = board.crowds(board.at(self.cells[1:-1]))
-        digits = max(max(crowd.values()) for crowd in crowds)
-        if digits > board.size - 2:
-            raise ValueError(f"no {digits} digits are between others of 1 to {board.size}")
-        yield from self.bounded(board, inside(board.size, digits))
+        room = max(max(crowd.values()) for crowd in crowds)
+        if room > len(board.digits) - 2:
+            raise ValueError(f"no {room} digits are between others of {board.allowed}")
+        yield from self.bounded(board, inside(board.digits, room))

@@ -44,7 +44,7 @@ class Candidates(OnCells):
 
     def shapes(self, board: Board) -> Shapes:
         """Write the digits into the cells."""
-        text = (" " * (board.size > 9)).join(map(str, self.digits))
+        text = (" " * (board.digits[-1] > 9)).join(map(str, self.digits))
         yield from (Label(middle(cell), text) for cell in self.cells)
 
     @classmethod

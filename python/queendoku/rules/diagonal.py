@@ -17,10 +17,10 @@ class Diagonal(WholeGrid):
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for different digits."""
-        n = board.size
+        n = board.side
         yield different([row * n + (n - 1 - row if self.up else row) for row in range(n)])
 
     def shapes(self, board: Board) -> Shapes:
         """Draw it."""
-        n = board.size
+        n = board.side
         yield Stroke(((n, 0), (0, n)) if self.up else ((0, 0), (n, n)), self.look)

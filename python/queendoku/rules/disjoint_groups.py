@@ -12,11 +12,12 @@ class DisjointGroups(WholeGrid):
 
     def kernels(self, board: Board) -> Kernels:
         """Ask the first cells of all boxes for different digits, the second ones, and so on."""
-        n = board.size
+        n = board.width
         outlines = {
             tuple((cell // n - box[0] // n, cell % n - box[0] % n) for cell in box)
             for box in board.boxes
         }
-        if len(outlines) > 1:
+        if len(outlines) != 1:
             raise ValueError("disjoint groups need boxes or regions of one shape")
+        board.differ(len(board.boxes))
         yield from map(different, map(list, zip(*board.boxes, strict=True)))

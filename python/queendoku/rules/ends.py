@@ -6,7 +6,7 @@ from queendoku.rules.kernels import Automaton, accepted, automaton_of, different
 from queendoku.rules.rule import Board, Kernels, OnLine
 
 
-def bounded(size: int, allows: Callable[[int, int, int], bool]) -> Automaton:
+def bounded(digits: tuple[int, ...], allows: Callable[[int, int, int], bool]) -> Automaton:
     """Read both ends, then what is between: `allows` says by the lesser and the greater end."""
 
     def step(state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
@@ -16,10 +16,10 @@ def bounded(size: int, allows: Callable[[int, int, int], bool]) -> Automaton:
         if not state:
             return (digit,)
         low, high = sorted((*state, digit))
-        some = any(allows(low, high, between) for between in range(1, size + 1))
+        some = any(allows(low, high, between) for between in digits)
         return (low, high) if some else None
 
-    return automaton_of(size, (), step, lambda state: len(state) == 2)
+    return automaton_of(digits, (), step, lambda state: len(state) == 2)
 
 
 class Ends(OnLine):

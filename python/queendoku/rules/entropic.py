@@ -23,7 +23,8 @@ class Entropic(Periodic):
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for the thirds in turn."""
-        if board.size < 3:
-            raise ValueError(f"digits of 1 to {board.size} have no thirds")
-        n = (board.size + 1) // 3
-        yield from self.periodic(board, (0,) * n + (1,) * (board.size - 2 * n) + (2,) * n)
+        count = len(board.digits)
+        if count < 3:
+            raise ValueError(f"digits of {board.allowed} have no thirds")
+        n = (count + 1) // 3
+        yield from self.periodic(board, (0,) * n + (1,) * (count - 2 * n) + (2,) * n)

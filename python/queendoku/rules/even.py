@@ -19,6 +19,7 @@ class Even(Marked):
 
     def kernels(self, board: Board) -> Kernels:
         """Ask each cell for an even digit."""
-        if board.size < 2:
-            raise ValueError("size 1 has no even digit")
-        yield from (one_of(cell, board.digits[1::2]) for cell in board.at(self.cells))
+        even = [digit for digit in board.digits if digit % 2 == 0]
+        if not even:
+            raise ValueError(f"no digit of {board.allowed} is even")
+        yield from (one_of(cell, even) for cell in board.at(self.cells))

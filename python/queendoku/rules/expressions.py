@@ -7,10 +7,11 @@ the end.
 """
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, NoReturn
 
-from queendoku._common.arguments import SYMBOLS, shown
+from queendoku._common.arguments import VALUES, shown
 from queendoku.rules.kernels import Automaton, automaton_of
 
 #: What an expression may have: characters, brackets in each other, and steps to build it.
@@ -28,19 +29,19 @@ class Part(NamedTuple):
 EMPTY = Part(True, 0, 0)
 
 
-def automaton_of_expression(size: int, text: str, longest: int) -> Automaton:
+def automaton_of_expression(board: Sequence[int], text: str, longest: int) -> Automaton:
     """Write an expression as an automaton for lines of so many digits.
 
     Examples
     --------
-    >>> automaton_of_expression(2, "1*2", 9)
+    >>> automaton_of_expression([1, 2], "1*2", 9)
     (0, (False, True), ((0, 1), (-1, -1)))
     """
     reader, known, steps = parsed(text), {0: 0}, 0
-    of_digit = [
-        sum(1 << place for place, digits in enumerate(reader.digits) if digit in digits)
-        for digit in range(size + 1)
-    ]
+    of_digit = {
+        digit: sum(1 << place for place, digits in enumerate(reader.digits) if digit in digits)
+        for digit in board
+    }
 
     def step(state: int, digit: int) -> int | None:
         nonlocal steps
@@ -55,7 +56,7 @@ def automaton_of_expression(size: int, text: str, longest: int) -> Automaton:
             known[matched] = after
         return known[matched] or None
 
-    return automaton_of(size, reader.start, step, lambda state: state & 1, longest)
+    return automaton_of(board, reader.start, step, lambda state: state & 1, longest)
 
 
 @lru_cache(256)
@@ -68,7 +69,7 @@ def parsed(text: str) -> "Reader":
     '0b110'
     >>> parsed("1*(")
     Traceback (most recent call last):
-    ValueError: automaton: '1*(' is no expression of digits, A to P, . [ ] ( ) | * + and ?
+    ValueError: automaton: '1*(' is no expression of digits, A to Z, . [ ] ( ) | * + and ?
     """
     if len(text) > MOST_CHARACTERS:
         message = f"an expression has {MOST_CHARACTERS:,} characters at most, got {len(text):,}"
@@ -95,7 +96,7 @@ class Reader:
 
     def refuse(self) -> NoReturn:
         """Say that it is none."""
-        what = "no expression of digits, A to P, . [ ] ( ) | * + and ?"
+        what = "no expression of digits, A to Z, . [ ] ( ) | * + and ?"
         raise ValueError(f"automaton: {shown(self.text)} is {what}")
 
     def either(self) -> Part:
@@ -161,9 +162,9 @@ def places(held: int) -> list[int]:
 @lru_cache(256)
 def digits_of(token: str) -> frozenset[int]:
     """Read a digit, a dot, or a class in square brackets; for no such thing give no digits."""
-    if not re.fullmatch(r"[.1-9A-P]|\[\^?([1-9A-P](-[1-9A-P])?)+\]", token):
+    if not re.fullmatch(r"[.0-9A-Z]|\[\^?([0-9A-Z](-[0-9A-Z])?)+\]", token):
         return frozenset()
     try:
-        return frozenset(d for d, symbol in enumerate(SYMBOLS, 1) if re.fullmatch(token, symbol))
+        return frozenset(d for d, symbol in enumerate(VALUES) if re.fullmatch(token, symbol))
     except re.error:  # as in [2-1]
         return frozenset()

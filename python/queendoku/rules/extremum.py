@@ -32,7 +32,7 @@ class Extremum(Marked):
         board.at(self.cells)
         for two in self.beside(board):
             low, high = board.at(two if self.less else two[::-1])
-            yield pair(low, high, known_table(board.size, lt))
+            yield pair(low, high, known_table(board.digits, lt))
 
     def shapes(self, board: Board) -> Shapes:
         """Shade the cells, with arrows that point inwards where they are less, else outwards."""

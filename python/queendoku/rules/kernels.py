@@ -1,7 +1,7 @@
 """What rules are lowered to: the few kernels that the engine knows.
 
-Each kernel is a tuple that the compiled module reads. Cells are counted row by row from 0, and a
-set of digits is an int in which bit d - 1 is digit d.
+Each kernel is a tuple that the compiled module reads. Cells are counted row by row from 0. The
+engine knows digits by their order: in its sets, ints, bit 0 is the least digit of the board.
 """
 
 import sys
@@ -21,7 +21,7 @@ MOST_STATES = 20_000
 
 
 def set_of(digits: Iterable[int]) -> int:
-    """Make a set of digits.
+    """Make a set of digits, which are known by their order from 1 on.
 
     Examples
     --------
@@ -36,14 +36,14 @@ def different(cells: Sequence[int]) -> Kernel:
     return "different", cells
 
 
-def sets(cells: Sequence[int], allowed: Sequence[int]) -> Kernel:
-    """Ask for different digits, whose set is one of `allowed`."""
+def sets(cells: Sequence[int], allowed: Sequence[Iterable[int]]) -> Kernel:
+    """Ask for different digits, which are those of one of `allowed`."""
     return "sets", cells, allowed
 
 
 def one_of(cell: int, digits: Iterable[int]) -> Kernel:
     """Ask for one of the digits in a cell."""
-    return sets([cell], [1 << (digit - 1) for digit in digits])
+    return sets([cell], [[digit] for digit in digits])
 
 
 def pair(first: int, second: int, table: Table) -> Kernel:
@@ -66,28 +66,27 @@ def accepted(cells: Sequence[int], automaton: Automaton) -> Kernel:
     return "automaton", cells, automaton
 
 
-def table_of(size: int, allowed: Callable[[int, int], object]) -> Table:
+def table_of(digits: Sequence[int], allowed: Callable[[int, int], object]) -> Table:
     """Write a function of two digits as the table of a pair.
 
     Examples
     --------
-    >>> table_of(3, lambda a, b: a < b)
+    >>> table_of([1, 2, 3], lambda a, b: a < b)
     (6, 4, 0)
     """
-    digits = range(1, size + 1)
-    return tuple(set_of(b for b in digits if allowed(a, b)) for a in digits)
+    return tuple(sum(1 << i for i, b in enumerate(digits) if allowed(a, b)) for a in digits)
 
 
 @cache
-def known_table(size: int, allowed: Callable[..., object], *values: Any) -> Table:
+def known_table(digits: tuple[int, ...], allowed: Callable[..., object], *values: Any) -> Table:
     """Write a function of two digits and some values, which the package has, once.
 
     Examples
     --------
-    >>> known_table(4, apart, 2)
+    >>> known_table((1, 2, 3, 4), apart, 2)
     (12, 8, 1, 3)
     """
-    return table_of(size, lambda a, b: allowed(a, b, *values))
+    return table_of(digits, lambda a, b: allowed(a, b, *values))
 
 
 def apart(a: int, b: int, difference: int) -> bool:
@@ -107,7 +106,7 @@ def hashable(state: Any) -> Any:
 
 
 def automaton_of(
-    size: int,
+    digits: Sequence[int],
     start: Hashable,
     step: Callable[[Any, int], Hashable | None],
     accepts: Callable[[Any], object],
@@ -119,14 +118,14 @@ def automaton_of(
 
     Examples
     --------
-    >>> automaton_of(2, 0, lambda s, d: (s + d) % 2, lambda s: s == 0)  # an even sum
+    >>> automaton_of([1, 2], 0, lambda s, d: (s + d) % 2, lambda s: s == 0)  # an even sum
     (0, (True, False), ((1, 0), (0, 1)))
     """
     numbers = {start: 0}
     states, depths, following = [start], [0], []
     for state, depth in zip(states, depths, strict=True):  # which grow as states are found
         row = []
-        for digit in range(1, size + 1):
+        for digit in digits:
             after = step(state, digit) if depth < longest else None
             if after is not None and hashable(after) not in numbers:
                 numbers[after] = len(states)
@@ -137,3 +136,19 @@ def automaton_of(
             row.append(-1 if after is None else numbers[after])
         following.append(tuple(row))
     return 0, tuple(bool(accepts(state)) for state in states), tuple(following)
+
+
+def counted_on(
+    digits: Sequence[int], cells: Sequence[int], coefficients: Sequence[int], total: int
+) -> Kernel:
+    """Ask for a sum of digits that do not follow each other: a state is the place and the rest."""
+    of_cell: dict[int, int] = {}
+    for cell, coefficient in zip(cells, coefficients, strict=True):
+        of_cell[cell] = of_cell.get(cell, 0) + coefficient
+    factors = [*of_cell.values()]
+
+    def step(state: tuple[int, int], digit: int) -> tuple[int, int]:
+        return state[0] + 1, state[1] - factors[state[0]] * digit
+
+    end, n = (len(factors), 0), len(factors)
+    return accepted([*of_cell], automaton_of(digits, (0, total), step, lambda s: s == end, n))

@@ -142,7 +142,7 @@ class Killer(OnCells):
         if self.total is not None:
             if not least <= self.total <= most:
                 digits = f"{len(cells)} different digits" if len(cells) > 1 else "a digit"
-                raise ValueError(f"total: {digits} of 1 to {board.size} sum to {least} to {most}")
+                raise ValueError(f"total: {digits} of {board.allowed} sum to {least} to {most}")
             yield total(cells, self.total)
 
     def completed(self, digits: Mapping[Cell, int]) -> Killer:

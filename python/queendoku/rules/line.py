@@ -26,11 +26,11 @@ def machine_of(name: str, value: Any) -> str | Machine:
 
 
 @lru_cache(64)
-def built(size: int, machine: str | Machine, longest: int) -> Automaton:
-    """Build it for the digits of a size, and a number of cells."""
+def built(digits: tuple[int, ...], machine: str | Machine, longest: int) -> Automaton:
+    """Build it for the digits of a board, and a number of cells."""
     if isinstance(machine, str):
-        return automaton_of_expression(size, machine, longest)
-    return automaton_of(size, *machine, longest)
+        return automaton_of_expression(digits, machine, longest)
+    return automaton_of(digits, *machine, longest)
 
 
 class Line(OnLine):
@@ -41,7 +41,7 @@ class Line(OnLine):
     cells : str or list
         The cells, from one end to the other.
     automaton : str or tuple
-        A regular expression of digits (``A`` to ``P`` for 10 to 25) with ``.``, ``[15-9]``,
+        A regular expression of digits (``A`` to ``Z`` for 10 to 35) with ``.``, ``[15-9]``,
         ``[^1]``, ``|``, ``*``, ``+``, ``?`` and brackets, of up to 1,000 characters, that matches
         all digits of the line. Or
         a tuple ``(start, step, accepts)``: a state, which may be any hashable value; a function
@@ -63,7 +63,7 @@ class Line(OnLine):
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for digits that are accepted."""
-        automaton = built(board.size, self.automaton, len(self.cells))
+        automaton = built(board.digits, self.automaton, len(self.cells))
         if not any(automaton[1]):
-            raise ValueError(f"automaton: it accepts no digits of 1 to {board.size}")
+            raise ValueError(f"automaton: it accepts no digits of {board.allowed}")
         yield accepted(board.at(self.cells), automaton)

@@ -37,7 +37,7 @@ class LittleKiller(Rule):
     def line(self, board: Board) -> list[int]:
         """Give the cells of the diagonal, from the clue on."""
         (row, column), (down, right) = self.clue, STEPS[self.direction]
-        steps = range(1, board.size + 1)
+        steps = range(1, max(board.height, board.width) + 1)
         line: list[Cell] = [(row + down * i, column + right * i) for i in steps]
         if board.has(self.clue) or not board.has(line[0]):
             where = f"{name_of(self.clue)} {self.direction}"

@@ -9,10 +9,10 @@ from queendoku.rules.rule import Board, Extension, Kernels
 
 
 @cache
-def outside(size: int, difference: int) -> Automaton:
+def outside(digits: tuple[int, ...], difference: int) -> Automaton:
     """Allow what is not between the ends, nor in them, and these so far apart."""
     return bounded(
-        size, lambda low, high, digit: high - low >= difference and not low <= digit <= high
+        digits, lambda low, high, digit: high - low >= difference and not low <= digit <= high
     )
 
 
@@ -36,7 +36,8 @@ class Lockout(Ends):
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for ends that far apart, and what is outside."""
-        difference = board.size // 2 if self.difference is None else self.difference
-        if difference > board.size - 2:
-            raise ValueError(f"difference: digits of 1 to {board.size} leave none outside")
-        yield from self.bounded(board, outside(board.size, max(1, difference)))
+        difference = len(board.digits) // 2 if self.difference is None else self.difference
+        automaton = outside(board.digits, max(1, difference))
+        if not any(automaton[1]):
+            raise ValueError(f"difference: digits of {board.allowed} leave none outside")
+        yield from self.bounded(board, automaton)

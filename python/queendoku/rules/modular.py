@@ -30,6 +30,9 @@ class Modular(Periodic):
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for the remainders in turn."""
-        if self.modulus > board.size:
-            raise ValueError(f"modulus: {self.modulus} is more than the digits, 1 to {board.size}")
-        yield from self.periodic(board, tuple(digit % self.modulus for digit in board.digits))
+        rests = tuple(digit % self.modulus for digit in board.digits)
+        if self.modulus > len(board.digits):
+            raise ValueError(f"modulus: {self.modulus} is more than the digits, {board.allowed}")
+        if self.modulus > len({*rests}):
+            raise ValueError(f"modulus: {board.allowed} lack a remainder by {self.modulus}")
+        yield from self.periodic(board, rests)

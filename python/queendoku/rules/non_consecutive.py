@@ -14,7 +14,7 @@ class NonConsecutive(WholeGrid):
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for a difference of 2; that it is not 0 is asked anyway."""
-        table = known_table(board.size, apart, 2)
+        table = known_table(board.digits, apart, 2)
         yield from (pair(first, second, table) for first, second in board.neighbours())
 
     @classmethod

@@ -19,4 +19,5 @@ class Odd(Marked):
 
     def kernels(self, board: Board) -> Kernels:
         """Ask each cell for an odd digit."""
-        yield from (one_of(cell, board.digits[::2]) for cell in board.at(self.cells))
+        odd = [digit for digit in board.digits if digit % 2]
+        yield from (one_of(cell, odd) for cell in board.at(self.cells))

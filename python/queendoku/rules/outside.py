@@ -14,9 +14,11 @@ from queendoku.rules.shapes import Disc, Label, middle
 
 
 @cache
-def built(automaton: Callable[[int, int], Automaton], size: int, total: int) -> Automaton:
+def built(
+    automaton: Callable[[tuple[int, ...], int], Automaton], digits: tuple[int, ...], total: int
+) -> Automaton:
     """Build the automaton of a clue."""
-    return automaton(size, total)
+    return automaton(digits, total)
 
 
 class Outside(Rule):
@@ -26,29 +28,33 @@ class Outside(Rule):
     total: IntField = Field(whole)
     #: The mark around the total, if there is one.
     mark: ClassVar[str] = ""
+    #: Whether it has no meaning where a digit is missing.
+    is_whole: ClassVar[bool] = False
 
     @staticmethod
-    def automaton(size: int, total: int) -> Automaton:
+    def automaton(digits: tuple[int, ...], total: int) -> Automaton:
         """Say what the clue accepts."""
         raise NotImplementedError
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for a line that the automaton of the clue accepts."""
         line = self.line(board)
-        automaton = built(self.automaton, board.size, self.total)
+        if self.is_whole and len(line) < len(board.digits):
+            raise ValueError(f"clue: its line lacks some of {board.allowed}")
+        automaton = built(self.automaton, board.digits, self.total)
         if not any(automaton[1]):
-            raise ValueError(f"total: no digits of 1 to {board.size} give {self.total}")
+            raise ValueError(f"total: no digits of {board.allowed} give {self.total}")
         yield accepted(line, automaton)
 
     def line(self, board: Board) -> list[int]:
         """Give the cells of the row or column, from the clue on."""
         row, column = self.clue
-        n = board.size
-        if (row in (-1, n)) == (column in (-1, n)) or not (-1 <= row <= n and -1 <= column <= n):
+        is_column = row in (-1, board.height) and board.has((0, column))
+        if not (is_column or (column in (-1, board.width) and board.has((row, 0)))):
             message = f"clue: {name_of(self.clue)} is not beside the grid, as r1c0 and r0c1 are"
             raise ValueError(message)
-        line = board.columns[column] if row in (-1, n) else board.rows[row]
-        return line[::-1] if n in self.clue else line
+        line = board.columns[column] if is_column else board.rows[row]
+        return line[::-1] if row == board.height or column == board.width else line
 
     def shapes(self, board: Board) -> Shapes:
         """Write the clue beside the grid."""

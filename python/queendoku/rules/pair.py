@@ -1,15 +1,16 @@
 """Any rule of pairs."""
 
 from contextlib import suppress
+from itertools import product
 from typing import Any, TypeAlias
 
 from queendoku.rules.fields import Field
-from queendoku.rules.kernels import pair, set_of, table_of
+from queendoku.rules.kernels import pair, table_of
 from queendoku.rules.rule import Board, Kernels, Look, OnLine
 
 
 class Allowed(tuple[int, ...]):
-    """The digits that may follow each digit, as sets."""
+    """The digits that may follow each digit from 0 on, as sets; -1 where nobody knows."""
 
     __slots__ = ()
 
@@ -21,16 +22,21 @@ AllowedField: TypeAlias = Field[Any, Allowed]
 
 
 def allowed_of(name: str, value: Any) -> Allowed:
-    """Ask a function of two digits about all there are; it may fail for those of large sizes."""
+    """Ask a function of two digits about all there are; it may fail for 0, and for large ones."""
     if isinstance(value, Allowed):
         return value
     if not callable(value):
         raise TypeError(f"{name} must be a function of two digits, not {type(value).__name__}")
-    *sizes, least = 25, 16, 12, 10, 9, 8, 6, 4
-    for size in sizes:
+
+    def asked(least: int, most: int) -> Allowed:
+        digits = range(least, most + 1)
+        table = (sum(1 << b for b in digits if value(a, b)) for a in digits)
+        return Allowed([-1] * least + [*table] + [-1] * (35 - most))
+
+    for most, least in product((35, 25, 16, 12, 10, 9, 8, 6), (0, 1)):
         with suppress(Exception):
-            return Allowed(table_of(size, value))
-    return Allowed(table_of(least, value))
+            return asked(least, most)
+    return asked(1, 4)
 
 
 class Pair(OnLine):
@@ -55,10 +61,10 @@ class Pair(OnLine):
 
     def kernels(self, board: Board) -> Kernels:
         """Ask each cell and the next."""
-        if board.size > len(self.allowed):
-            raise ValueError(f"allowed: it fails for digits above {len(self.allowed)}")
-        here = set_of(board.digits)
-        table = tuple(digits & here for digits in self.allowed[: board.size])
+        digits, known = board.digits, [d for d, held in enumerate(self.allowed) if held >= 0]
+        if not known[0] <= digits[0] <= digits[-1] <= known[-1]:
+            raise ValueError(f"allowed: it fails for digits above {known[-1]} or below {known[0]}")
+        table = table_of(digits, lambda a, b: self.allowed[a] >> b & 1)
         if not any(table):
-            raise ValueError(f"allowed: it allows no digits of 1 to {board.size}")
+            raise ValueError(f"allowed: it allows no digits of {board.allowed}")
         yield from (pair(first, second, table) for first, second in self.steps(board))

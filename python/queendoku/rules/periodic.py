@@ -15,7 +15,7 @@ def all_classes(classes: tuple[int, ...]) -> Automaton:
         kind = classes[digit - 1]
         return None if kind in last else (*last, kind)[-most:]
 
-    return automaton_of(len(classes), (), step, lambda _: True)
+    return automaton_of(range(1, len(classes) + 1), (), step, lambda _: True)
 
 
 class Periodic(OnLine):

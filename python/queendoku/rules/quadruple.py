@@ -6,20 +6,20 @@ from itertools import combinations
 
 from queendoku.rules.cells import names_of
 from queendoku.rules.fields import DigitsField, Field, digits_of
-from queendoku.rules.kernels import Automaton, accepted, automaton_of, set_of, sets
+from queendoku.rules.kernels import Automaton, accepted, automaton_of, sets
 from queendoku.rules.rule import Board, Kernels, OnCells, Shapes
 from queendoku.rules.shapes import Disc, between
 
 
 @cache
-def all_of(size: int, digits: tuple[int, ...]) -> Automaton:
+def all_of(board: tuple[int, ...], digits: tuple[int, ...]) -> Automaton:
     """Ask for digits: a state is those that are still to come."""
 
     def step(left: tuple[int, ...], digit: int) -> tuple[int, ...]:
         at = left.index(digit) if digit in left else len(left)
         return left[:at] + left[at + 1 :]
 
-    return automaton_of(size, digits, step, lambda left: not left)
+    return automaton_of(board, digits, step, lambda left: not left)
 
 
 class Quadruple(OnCells):
@@ -57,9 +57,9 @@ class Quadruple(OnCells):
         if alike or len(digits) == 4:
             others = [digit for digit in board.digits if digit not in digits]
             more = combinations(others, 4 - len(digits))
-            yield sets(cells, [set_of({*digits, *some}) for some in more])
+            yield sets(cells, [{*digits, *some} for some in more])
         else:
-            yield accepted(cells, all_of(board.size, self.digits))
+            yield accepted(cells, all_of(board.digits, self.digits))
 
     def shapes(self, board: Board) -> Shapes:
         """Draw a circle on the corner, with the digits."""

@@ -23,5 +23,5 @@ class Renban(OnLine):
         """Ask for one of the sets of so many consecutive digits."""
         cells = board.at(dict.fromkeys(self.cells))
         board.differ(len(cells))
-        run = (1 << len(cells)) - 1
-        yield sets(cells, [run << i for i in range(board.size - len(cells) + 1)])
+        runs = (range(least, least + len(cells)) for least in board.digits)
+        yield sets(cells, [run for run in runs if {*run} <= {*board.digits}])

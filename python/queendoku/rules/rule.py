@@ -369,7 +369,7 @@ class OnEdge(OnCells):
     def kernels(self, board: Board) -> Kernels:
         """Allow what the rule does."""
         (first, second), (_, *value) = board.at(self.cells), vars(self).values()
-        table = known_table(board.size, self.differing, *value)
+        table = known_table(board.digits, self.differing, *value)
         if not any(table):
-            raise ValueError(f"no digits of 1 to {board.size} obey it")
+            raise ValueError(f"no digits of {board.allowed} obey it")
         yield pair(first, second, table)

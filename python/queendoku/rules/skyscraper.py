@@ -20,19 +20,22 @@ class Skyscraper(Outside):
     keys = ("skyscraper",)
     extension = Extension("Skyscraper", "#000000")
     mark = "square"
+    is_whole = True
 
     @staticmethod
-    def automaton(size: int, total: int) -> Automaton:
+    def automaton(digits: tuple[int, ...], total: int) -> Automaton:
         """Count what is seen: a state has the cells so far, the tallest, and what is left."""
+        last = len(digits)
 
         def step(state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
             cells, tallest, left = state
-            if digit > tallest:
-                tallest, left = digit, left - 1
-            if tallest == size:
-                return (0, size, 0) if left == 0 else None
+            height = digits.index(digit) + 1
+            if height > tallest:
+                tallest, left = height, left - 1
+            if tallest == last:
+                return (0, last, 0) if left == 0 else None
             # All digits so far differ, and are at most the tallest.
-            good = cells < tallest and 0 < left <= size - tallest
+            good = cells < tallest and 0 < left <= last - tallest
             return (cells + 1, tallest, left) if good else None
 
-        return automaton_of(size, (0, 0, total), step, lambda state: state[1] == size)
+        return automaton_of(digits, (0, 0, total), step, lambda state: state[1] == last)

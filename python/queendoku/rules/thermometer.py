@@ -63,12 +63,12 @@ class Thermometer(OnLine):
     def kernels(self, board: Board) -> Kernels:
         """Ask each cell for more than the one before, or as much if it is slow."""
         steps = [(*two, not self.slow or board.sees(*two)) for two in self.steps(board)]
-        if sum(more for _, _, more in steps) >= board.size:
-            raise ValueError(f"{len(self.cells)} digits of 1 to {board.size} cannot increase so")
+        if sum(more for _, _, more in steps) >= len(board.digits):
+            raise ValueError(f"{len(self.cells)} digits of {board.allowed} cannot increase so")
         if not self.slow:
             yield different(board.at(self.cells))
         for first, second, more in steps:
-            yield pair(first, second, known_table(board.size, lt if more else le))
+            yield pair(first, second, known_table(board.digits, lt if more else le))
 
     def shapes(self, board: Board) -> Shapes:
         """Draw the bulb, open if it is slow, and the line."""

@@ -30,8 +30,8 @@ class Whispers(OnLine):
 
     def kernels(self, board: Board) -> Kernels:
         """Ask each cell and the next for digits that far apart."""
-        difference = (board.size + 1) // 2 if self.difference is None else self.difference
-        if difference >= board.size:
-            raise ValueError(f"difference: digits of 1 to {board.size} differ by less")
-        table = known_table(board.size, apart, difference)
+        difference = (len(board.digits) + 1) // 2 if self.difference is None else self.difference
+        if difference > board.digits[-1] - board.digits[0]:
+            raise ValueError(f"difference: digits of {board.allowed} differ by less")
+        table = known_table(board.digits, apart, difference)
         yield from (pair(first, second, table) for first, second in self.steps(board))

@@ -20,7 +20,7 @@ class XSum(Outside):
     mark = "open"
 
     @staticmethod
-    def automaton(size: int, total: int) -> Automaton:
+    def automaton(digits: tuple[int, ...], total: int) -> Automaton:
         """Count what is left to sum: a state is X, the cells that are left, and the sum."""
 
         def step(state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
@@ -29,11 +29,10 @@ class XSum(Outside):
                 return state
             if state and digit == x:
                 return None
-            cells, left = cells - 1, left - digit
+            cells, left = max(0, cells - 1), left - digit
             # That many digits, which differ from X and each other, sum to no less and no more.
-            least, most = cells * (cells + 1) // 2, cells * (2 * size - cells + 1) // 2
-            least, most = least + max(0, cells + 1 - x), most - max(0, x - size + cells)
-            good = least <= left <= most
+            others = [other for other in digits if other != x]
+            good = sum(others[:cells]) <= left <= sum(others[::-1][:cells])
             return ((x, cells, left) if cells else (0, 0, 0)) if good else None
 
-        return automaton_of(size, (), step, lambda state: state == (0, 0, 0))
+        return automaton_of(digits, (), step, lambda state: state == (0, 0, 0))

@@ -29,4 +29,6 @@ class Zipper(OnLine):
         for i in range(half if middle else half - 1):
             both = [cells[i], cells[-1 - i]]
             yield board.equal_sums(both, middle or cells[half - 1 : half + 1])
-            yield from (different([cell, *middle]) for cell in both if middle)
+            yield from (
+                different([cell, *middle]) for cell in both if middle and board.digits[0] > 0
+            )

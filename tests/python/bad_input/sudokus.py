@@ -264,12 +264,18 @@ TABLE: Table = {
     "generate_sudoku* drill_sudokus SudokuVariant: size": [
         *got("from 1 to 25", 0, 26),
         *mistyped(" must be an int..., not str", "9"),
-        *says("boxes: size 7 has no usual boxes", 7),
+        *says("boxes: size 14 has no usual boxes", 14),
     ],
     "generate_sudoku* drill_sudokus SudokuVariant: boxes": [
         *says("...2 by 2 are not the 6 cells of a box", (2, 2), size=6),
         *mistyped(" must be the rows and the columns", 3, size=6),
         *says("...give one of them", (2, 3), size=6, regions="a" * 36),
+    ],
+    "SudokuVariant: digits": [
+        *says(": 9 cells in a row or column need as many digits, got 8", 8, range(8)),
+        *got("different ints", [1, 1], [0.5]),
+        *got("up to 25 of 0 to 35", 26, range(30, 39), [-1]),
+        *no("an int or ints", "123456789", True, 1.5),
     ],
     "generate_sudoku* drill_sudokus SudokuVariant: regions": [
         *says("...got 15 cells", "aaaabbbbccccddd", size=4),

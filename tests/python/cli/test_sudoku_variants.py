@@ -2,6 +2,7 @@
 
 import csv
 import json
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -104,6 +105,18 @@ def test_rate(tmp_path: Path) -> None:
     assert [row["technique"] for row in table] == [one.technique for one in ratings]
     mixed = printed("rate", TEXTBOOK, FOUR, "--format", "json").splitlines()
     assert [json.loads(line).get("er", 0) for line in mixed] == [1.2, 0]
+
+
+def test_any_rows_columns_and_digits() -> None:
+    digits = "0,1,2,4,5,6,9,10"
+    variant = SudokuVariant(f"5{'.' * 27}", size=(4, 7), digits=map(int, digits.split(",")))
+    solved = "".join(chain(*qd.solve_sudoku(variant)))
+    asked = ("--size", "4x7", "--digits", digits)
+    assert called("sudoku", *asked, given=f"{variant}\n{variant}\n").stdout == f"{solved}\n" * 2
+    assert called("sudoku", f"0{'.' * 80}", "--digits", "0-8").stdout.startswith("012345678")
+    assert "got 80 cells" in called("sudoku", "0" * 80, "--digits", "0-8").stderr
+    link = SudokuVariant(size=5).to_fpuzzles()
+    assert "it has the digits 1 to 5" in called("sudoku", link, "--digits", "2-6").stderr
 
 
 def test_what_is_refused() -> None:

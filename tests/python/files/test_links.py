@@ -95,6 +95,8 @@ def test_what_a_plain_format_cannot_hold() -> None:
             "rules (AntiKnight, Killer)"
         ),
         qd.SudokuVariant(size=7, boxes=(1, 7)): "7 rows",
+        qd.SudokuVariant(digits=range(9)): "digits 0 to 8 in rows of 9",
+        qd.SudokuVariant(size=(4, 7)): "4 rows and digits 1 to 7 in rows of 7",
         qd.SudokuVariant(regions="123456789" * 9): "regions of its own",
         qd.SudokuVariant(about={"line": [{}]}): "drawings",
     }.items():

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, product
+from math import isqrt
 from operator import ne
 from random import Random
 from typing import Any
@@ -70,8 +71,9 @@ def edge(rng: Random, grid: Grid) -> tuple[Cell, Cell]:
 
 def beside(rng: Random, grid: Grid) -> Cell:
     """A place beside the grid."""
-    i, end = rng.randrange(grid.n), rng.choice([-1, grid.n])
-    return (i, end) if rng.random() < 0.5 else (end, i)
+    if rng.random() < 0.5:
+        return rng.randrange(grid.height), rng.choice([-1, grid.width])
+    return rng.choice([-1, grid.height]), rng.randrange(grid.width)
 
 
 def moves(grid: Grid, *steps: Cell) -> Iterator[tuple[int, int]]:
@@ -102,25 +104,27 @@ def _(rule: Any, grid: Grid) -> bool:
 
 @define(qr.Diagonal, lambda rng, grid: qr.Diagonal())
 def _(rule: Any, grid: Grid) -> bool:
-    return len({grid[i, i] for i in range(grid.n)}) == grid.n
+    return len({grid[i, i] for i in range(grid.height)}) == grid.height
 
 
 @define(qr.AntiDiagonal, lambda rng, grid: qr.AntiDiagonal())
 def _(rule: Any, grid: Grid) -> bool:
-    return len({grid[i, grid.n - 1 - i] for i in range(grid.n)}) == grid.n
+    return len({grid[i, grid.height - 1 - i] for i in range(grid.height)}) == grid.height
 
 
 @define(qr.DisjointGroups, lambda rng, grid: qr.DisjointGroups())
 def _(rule: Any, grid: Grid) -> bool:
-    boxes = [[grid[cell] for cell in grid if grid.box(cell) == box] for box in range(grid.n)]
-    return all(len({box[i] for box in boxes}) == grid.n for i in range(grid.n))
+    kinds = {*grid.regions}
+    boxes = [[grid[cell] for cell in grid if grid.box(cell) == box] for box in kinds]
+    return all(len({*group}) == len(kinds) for group in zip(*boxes, strict=True))
 
 
 @define(qr.Windoku, lambda rng, grid: qr.Windoku())
 def _(rule: Any, grid: Grid) -> bool:
-    corners = [(row, column) for row in (1, 5) for column in (1, 5)]
-    windows = [{grid[r + i // 3, c + i % 3] for i in range(9)} for r, c in corners]
-    return all(len(window) == 9 for window in windows)
+    n = isqrt(grid.height)
+    corners = product(range(1, grid.height - n + 1, n + 1), repeat=2)
+    windows = [{grid[r + i // n, c + i % n] for i in range(n * n)} for r, c in corners]
+    return all(len(window) == n * n for window in windows)
 
 
 @define(qr.ExtraRegion, lambda rng, grid: qr.ExtraRegion(some(rng, grid, 2, grid.n)))
@@ -175,7 +179,7 @@ def _(rule: Any, grid: Grid) -> bool:
 
 
 def candidates(rng: Random, grid: Grid) -> Rule:
-    digits = rng.sample(range(1, grid.n + 1), rng.randint(1, grid.n - 1))
+    digits = rng.sample(grid.digits, rng.randint(1, grid.n - 1))
     cells = [cell for cell in some(rng, grid, 2, 5) if grid[cell] in digits or rng.random() < 0.2]
     return qr.Candidates(cells or [(0, 0)], digits)
 
@@ -262,11 +266,11 @@ def _(rule: Any, grid: Grid) -> bool:
 
 
 def corner(rng: Random, grid: Grid) -> Rule:
-    row, column = rng.randrange(grid.n - 1), rng.randrange(grid.n - 1)
+    row, column = rng.randrange(grid.height - 1), rng.randrange(grid.width - 1)
     cells = [(row + i, column + j) for i in (0, 1) for j in (0, 1)]
     digits = rng.sample([grid[cell] for cell in cells], rng.randint(1, 4))
     if rng.random() < 0.2:
-        digits[0] = rng.randint(1, grid.n)
+        digits[0] = rng.choice(grid.digits)
     return qr.Quadruple(cells, digits)
 
 
@@ -293,10 +297,10 @@ def _(rule: Any, grid: Grid) -> bool:
 
 def arrow(rng: Random, grid: Grid) -> Rule:
     pill = rng.choice([1, 1, 2, 3])
-    row, column = rng.randrange(grid.n - pill + 1), rng.randrange(grid.n)
-    circle = [(row + i, column) for i in range(pill)]
-    if rng.random() < 0.5:
-        circle = [(column, row) for row, column in circle]
+    down, right = rng.choice([(0, 1), (1, 0)])
+    row = rng.randrange(grid.height - (pill - 1) * down)
+    column = rng.randrange(grid.width - (pill - 1) * right)
+    circle = [(row + i * down, column + i * right) for i in range(pill)]
     rest = [cell for cell in grid if cell not in circle]
     number = int("".join(map(str, grid.at(circle))))
     shafts = []
@@ -344,7 +348,7 @@ def _(rule: Any, grid: Grid) -> bool:
     lambda rng, grid: qr.Whispers(loop(rng, grid, 2, 4), rng.choice([None, 1, 2, 3, 5])),
 )
 def _(rule: Any, grid: Grid) -> bool:
-    least = {4: 2, 6: 3, 9: 5}[grid.n] if rule.difference is None else rule.difference
+    least = -(-grid.n // 2) if rule.difference is None else rule.difference
     return all(abs(a - b) >= least for a, b in pairwise(grid.at(rule.cells)))
 
 
@@ -391,8 +395,9 @@ def around(rule: Any, grid: Grid, count: int) -> list[int]:
 
 @define(qr.Entropic, lambda rng, grid: qr.Entropic(loop(rng, grid, 2, 6)))
 def _(rule: Any, grid: Grid) -> bool:
-    low, high = {4: (1, 4), 6: (2, 5), 9: (3, 7)}[grid.n]
-    classes = {d: 0 if d <= low else 2 if d >= high else 1 for d in range(1, grid.n + 1)}
+    third = round(grid.n / 3)
+    low, high = grid.digits[:third], grid.digits[-third:]
+    classes = {d: 0 if d in low else 2 if d in high else 1 for d in grid.digits}
     return turns(around(rule, grid, 3), classes, 3)
 
 
@@ -402,7 +407,7 @@ def _(rule: Any, grid: Grid) -> bool:
 )
 def _(rule: Any, grid: Grid) -> bool:
     n = rule.modulus
-    return turns(around(rule, grid, n), {d: d % n for d in range(1, grid.n + 1)}, n)
+    return turns(around(rule, grid, n), {d: d % n for d in grid.digits}, n)
 
 
 @define(qr.Zipper, lambda rng, grid: qr.Zipper(path(rng, grid, 3, 5)))
@@ -432,7 +437,7 @@ def _(rule: Any, grid: Grid) -> bool:
 @define(qr.BlackKropki, lambda rng, grid: qr.BlackKropki(edge(rng, grid), rng.choice([2, 2, 3, 5])))
 def _(rule: Any, grid: Grid) -> bool:
     a, b = grid.at(rule.cells)
-    return rule.ratio in (a / b, b / a)
+    return bool(a == rule.ratio * b or b == rule.ratio * a)
 
 
 @define(qr.XV, lambda rng, grid: qr.XV(edge(rng, grid), rng.choice("XV")))
@@ -452,15 +457,16 @@ def _(rule: Any, grid: Grid) -> bool:
 def diagonal_of(rule: Any, grid: Grid) -> list[int]:
     row, column = rule.clue
     down, right = {"D": 1, "U": -1}[rule.direction[0]], {"R": 1, "L": -1}[rule.direction[1]]
-    cells = [(row + i * down, column + i * right) for i in range(1, grid.n + 1)]
+    cells = [(row + i * down, column + i * right) for i in range(1, 26)]
     return [grid[cell] for cell in cells if cell in grid]
 
 
 def little_killer(rng: Random, grid: Grid) -> Rule:
-    n = grid.n
     while True:
-        i, end = rng.randint(-1, n), rng.choice([-1, n])
-        clue = rng.choice([(i, end), (end, i)])
+        row, column = rng.randint(-1, grid.height), rng.randint(-1, grid.width)
+        clue = rng.choice(
+            [(row, rng.choice([-1, grid.width])), (rng.choice([-1, grid.height]), column)]
+        )
         rule = qr.LittleKiller(clue, rng.choice(["DR", "DL", "UR", "UL"]), 1)
         if digits := diagonal_of(rule, grid):
             return qr.LittleKiller(clue, rule.direction, near(rng, sum(digits)))
@@ -471,43 +477,57 @@ def _(rule: Any, grid: Grid) -> bool:
     return sum(diagonal_of(rule, grid)) == int(rule.total)
 
 
-def clue(kind: Any, value: Callable[[list[int]], int]) -> None:
+def clue(kind: Any, value: Callable[[list[int], Grid], int | None]) -> None:
     def make(rng: Random, grid: Grid) -> Rule:
         place = beside(rng, grid)
-        rule: Rule = kind(place, near(rng, value(grid.from_clue(place))))
+        rule: Rule = kind(place, near(rng, value(grid.from_clue(place), grid) or 0))
         return rule
 
     def obeys(rule: Any, grid: Grid) -> bool:
-        return bool(value(grid.from_clue(rule.clue)) == rule.total)
+        return bool(value(grid.from_clue(rule.clue), grid) == rule.total)
 
     define(kind, make)(obeys)
 
 
-def sandwiched(digits: list[int]) -> int:
-    first, last = sorted((digits.index(1), digits.index(max(digits))))
+def sandwiched(digits: list[int], grid: Grid) -> int | None:
+    least, *_, most = grid.digits
+    if not {least, most} <= {*digits}:
+        return None
+    first, last = sorted((digits.index(least), digits.index(most)))
     return sum(digits[first + 1 : last])
 
 
+def first_digits(digits: list[int], _: Grid) -> int | None:
+    return sum(digits[: digits[0]]) if digits[0] <= len(digits) else None
+
+
+def visible(digits: list[int], _: Grid) -> int:
+    return sum(d == max(digits[:i]) for i, d in enumerate(digits, 1))
+
+
 clue(qr.Sandwich, sandwiched)
-clue(qr.XSum, lambda digits: sum(digits[: digits[0]]))
-clue(qr.Skyscraper, lambda digits: sum(d == max(digits[:i]) for i, d in enumerate(digits, 1)))
+clue(qr.XSum, first_digits)
+clue(qr.Skyscraper, visible)
 
 
 @define(qr.RowIndexer, lambda rng, grid: qr.RowIndexer(some(rng, grid, 1, 2)))
 def _(rule: Any, grid: Grid) -> bool:
-    return all(grid[grid[row, column] - 1, column] == row + 1 for row, column in rule.cells)
+    places = [((grid[row, column] - 1, column), row + 1) for row, column in rule.cells]
+    return all(place in grid and grid[place] == here for place, here in places)
 
 
 @define(qr.ColumnIndexer, lambda rng, grid: qr.ColumnIndexer(some(rng, grid, 1, 2)))
 def _(rule: Any, grid: Grid) -> bool:
-    return all(grid[row, grid[row, column] - 1] == column + 1 for row, column in rule.cells)
+    places = [((row, grid[row, column] - 1), column + 1) for row, column in rule.cells]
+    return all(place in grid and grid[place] == here for place, here in places)
 
 
 @define(qr.BoxIndexer, lambda rng, grid: qr.BoxIndexer(some(rng, grid, 1, 2)))
 def _(rule: Any, grid: Grid) -> bool:
     for cell in rule.cells:
         box = sorted(other for other in grid if grid.box(other) == grid.box(cell))
-        if grid[box[grid[cell] - 1]] != box.index(cell) + 1:
+        place = grid[cell] - 1
+        if not 0 <= place < len(box) or grid[box[place]] != box.index(cell) + 1:
             return False
     return True
 

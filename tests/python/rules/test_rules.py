@@ -40,10 +40,9 @@ def instance(kind: type[Rule], rng: Random, grid: Grid) -> list[Rule]:
 
 def both_counts(rules: list[Rule], puzzle: list[int], grids: list[Grid]) -> tuple[int, int]:
     """Count the grids that obey rules, by their definitions and by the engine."""
-    n = grids[0].n
     good = len(obeying(rules, grids))
     try:
-        variant = SudokuVariant(puzzle, size=n, rules=rules)
+        variant = SudokuVariant(puzzle, **grids[0].shape.board, rules=rules)
     except ValueError:
         return good, 0  # what could never be obeyed
     return good, qd.count_sudoku_solutions(variant, limit=None)
@@ -275,7 +274,7 @@ def test_expressions_match_what_they_are_made_of_and_as_those_of_re_do() -> None
         text, lines = expression(rng)
         if number < 100:  # in many, re meets one that takes it hours
             assert lines == {line for line in digits if re.fullmatch(text, line)}, text
-        state, accepts, following = automaton_of_expression(4, text, 4)
+        state, accepts, following = automaton_of_expression(range(1, 5), text, 4)
         found = set()
         for line in digits:
             at = state
@@ -287,7 +286,7 @@ def test_expressions_match_what_they_are_made_of_and_as_those_of_re_do() -> None
 
 
 def test_what_would_have_twice_the_states_for_each_dot_is_quick() -> None:
-    start, accepts, following = automaton_of_expression(9, ".*1" + "." * 12, 20)
+    start, accepts, following = automaton_of_expression(range(1, 10), ".*1" + "." * 12, 20)
     assert (start, len(accepts), len(following)) == (0, 2**13, 2**13)
 
 

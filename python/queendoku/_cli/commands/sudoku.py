@@ -29,7 +29,8 @@ from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, files_of, joined, puzzles_of
 from queendoku._cli.sudoku_formats import FORMATS, writer_for
 from queendoku._cli.terminal import can_show, is_terminal
-from queendoku._cli.variants import NAMES, add_board, rules_by_name
+from queendoku._cli.variants import NAMES, add_board, digits_named, rules_by_name, shape
+from queendoku._common.arguments import SIZES
 from queendoku._common.wording import counted
 from queendoku._files.reading.records import Record
 from queendoku.functions.sudoku import SUDOKU_METHODS
@@ -49,9 +50,12 @@ def describe(options: Options) -> None:
     options.choice("--method", methods, "how to solve (default: auto, the fastest)")
     add_board(
         options,
-        "the rows of the puzzles (default: by cells)",
+        "the rows of the puzzles, or rows and columns as in 4x7 (default: by cells)",
         f"a rule of the whole grid that all puzzles have beside their own, such as {NAMES}",
+        shape,
     )
+    what = "the digits of the puzzles, as in 0-8 or 1,2,4,8 (default: from 1 on)"
+    options.value("--digits", "DIGITS", what, digits_named)
     options.threads()
     what = (
         "grids as text (default for one puzzle in a terminal), a line of cells each"
@@ -70,11 +74,13 @@ def run(options: argparse.Namespace) -> int:
         refuse(options, ["limit"], "needs --count")
     if options.method not in (None, "auto"):
         refuse(options, ["threads", "order"], "does not go with --method")
-    if options.rule or options.size:
-        refuse(options, ["method"], "does not go with --rule and --size")
+    has_board = options.rule or options.size or options.digits
+    if has_board:
+        refuse(options, ["method"], "does not go with --rule, --size and --digits")
     chunks = puzzles_of(options.puzzles, rules=True)
-    if options.rule or options.size:
-        chunks = map(partial(with_rules, options.size, rules_by_name(options.rule)), chunks)
+    if has_board:
+        board, rules = (options.size, options.digits), rules_by_name(options.rule)
+        chunks = map(partial(with_rules, *board, rules), chunks)
     status = puzzles = several = 0
     with output_to(options.output, files_of(options.puzzles)) as out:
         is_drawn, chunks = default_format(options, chunks)
@@ -97,18 +103,31 @@ def run(options: argparse.Namespace) -> int:
     return status
 
 
-def with_rules(size: int | None, rules: list[Rule], records: list[Record]) -> list[Record]:
-    """Add rules to puzzles, all of which must have the size, if one is asked for."""
-    from queendoku.puzzles.variant import SudokuVariant
+def with_rules(
+    size: int | tuple[int, int] | None,
+    digits: list[int] | None,
+    rules: list[Rule],
+    records: list[Record],
+) -> list[Record]:
+    """Add rules to puzzles, all of which must have the size and the digits that are asked for."""
+    from queendoku.puzzles.variant import SudokuVariant, shape_of
 
+    is_told = digits is not None or size not in (None, 9, *SIZES)
     found = []
     for record in records:
         try:
+            puzzle = record.variant
+            if is_told and (puzzle is None or puzzle._is_plain):  # its cells do not tell
+                rows = size or (puzzle.shape if puzzle else 9)
+                puzzle = SudokuVariant(record.puzzle, size=rows, digits=digits)
+                record = record._replace(problem=None)
             if record.problem:
                 raise ValueError(record.problem)
-            puzzle = record.variant or SudokuVariant(record.puzzle, size=size or 9)
-            if size not in (None, puzzle.size):
+            puzzle = puzzle or SudokuVariant(record.puzzle, size=size or 9)
+            if size is not None and shape_of(size) != puzzle.shape:
                 raise ValueError(f"it has {puzzle.size} rows, not {size}")
+            if digits is not None and tuple(sorted(digits)) != puzzle.board.digits:
+                raise ValueError(f"it has the digits {puzzle.board.allowed}")
             found.append(record._replace(variant=puzzle.with_rules([*puzzle.rules, *rules])))
         except ValueError as error:
             found.append(record._replace(problem=str(error)))

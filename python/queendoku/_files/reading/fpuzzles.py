@@ -57,8 +57,8 @@ def record_of(text: str, source: str, line: int) -> Record:
     about = variant.about
     details = {name: str(about[key]) for key, name in DETAILS.items() if about.get(key)}
     try:
-        digits = digits_of(about["solution"], variant.size, "solution")
+        digits = digits_of(about["solution"], variant.board, "solution")
     except (KeyError, TypeError, ValueError):
         digits = b"\0"
-    solution = text_of(digits) if all(digits) else None
+    solution = text_of(digits, variant.board.symbols) if all(digits) else None
     return Record(str(variant), solution, source, line, None, None, None, details, variant)

@@ -28,7 +28,7 @@ def fpuzzles(records: Iterator[SudokuRecord], *, link: bool = False) -> Iterator
         variant = puzzle if is_variant(puzzle) else SudokuVariant(givens_of(record))
         about: dict[str, Any] = {key: record.details.get(name) for key, name in DETAILS.items()}
         if record.solution:
-            about["solution"] = [*digits_of(record.solution, variant.size, "solution")]
+            about["solution"] = [*digits_of(record.solution, variant.board, "solution")]
         about = {key: value for key, value in about.items() if value} | {**variant.about}
         try:
             yield write_link(variant.digits, variant.board, about, link=link) + "\n"

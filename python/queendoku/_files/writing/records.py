@@ -115,8 +115,8 @@ def marks_of(record: SudokuRecord) -> PencilMarks:
 def plain(variant: SudokuVariant, sizes: bool) -> str:
     """Write a puzzle as a text, for formats without rules, but perhaps with other sizes."""
     if more := more_than_cells(variant, sizes=sizes):
-        message = f"has {more}, which this format cannot hold; 'links' and 'fpuzzles' can"
-        raise UnfitError(message)
+        others = "'links' and 'fpuzzles'" if variant.board.is_usual else "pickle"
+        raise UnfitError(f"has {more}, which this format cannot hold; {others} can")
     return str(variant)
 
 
@@ -135,8 +135,11 @@ def more_than_cells(variant: SudokuVariant, *, sizes: bool = False) -> str:
     from queendoku.puzzles.links.fields import DRAWN
 
     is_known = variant.size == 9 or (sizes and variant.size in SIZES)
-    more = [] if is_known else [counted(variant.size, "row")]
-    if not variant.board.has_usual_boxes:
+    board = variant.board
+    more = [] if is_known else [counted(board.height, "row")]
+    if not board.is_usual:
+        more.append(f"digits {board.allowed} in rows of {board.width}")
+    elif not board.has_usual_boxes:
         more.append("regions of its own")
     if names := dict.fromkeys(type(rule).__name__ for rule in variant.rules):
         more.append(f"rules ({', '.join(names)})")

@@ -8,14 +8,15 @@ from queendoku._common.errors import said_of
 from queendoku._many.holders import is_column, of_size, plain
 from queendoku._many.work import Work
 from queendoku.puzzles.any_size import as_variant
+from queendoku.rules.board import Board
 
 
 class AnySize(Work):
     """Takes puzzles each of which may have a size of its own, and rules."""
 
-    def __init__(self, *asked: Any, size: int, **options: Any) -> None:
+    def __init__(self, *asked: Any, board: Board, **options: Any) -> None:
         super().__init__(*asked, **options)
-        self.sort = of_size(size)
+        self.sort = of_size((board.height, board.width))
 
     def begun(self, rows: Any) -> tuple[dict[int, Any], dict[int, str]]:
         """Read who solves each row, its digits and candidates; and why some cannot be read."""

@@ -20,7 +20,7 @@ class Explaining(AnyExplaining):
 
         techniques = named(techniques, VARIANT_TECHNIQUES, "VARIANT_TECHNIQUES")
         return ExplainingVariants(
-            techniques, *others, size=variant.size, threads=self.threads, mark=self.mark
+            techniques, *others, board=variant.board, threads=self.threads, mark=self.mark
         )
 
     def on(self, rows: Any) -> tuple[list[_core.StepTable], dict[int, str]]:

@@ -82,7 +82,7 @@ class Rating(AnyRatings):
         from queendoku._many.tasks.rating_variants import RatingVariants
 
         check_scale(self.scale)
-        return RatingVariants(size=variant.size, threads=self.threads, mark=self.mark)
+        return RatingVariants(board=variant.board, threads=self.threads, mark=self.mark)
 
     def on(self, rows: Any) -> tuple[Any, ...]:
         """Return columns with nothing where a row has no rating, and such rows."""

@@ -13,6 +13,7 @@ from queendoku.puzzles.any_size import as_variant, blank
 from queendoku.puzzles.cells import digits_of
 from queendoku.puzzles.solving import rows_of
 from queendoku.puzzles.variant import SudokuVariant
+from queendoku.rules.board import Board
 
 #: What no cell can have.
 WRONG = 255
@@ -21,8 +22,6 @@ DIGITS = bytes(
     0 if chr(code) in BLANKS else SYMBOLS.find(chr(code).upper()) + 1 or WRONG
     for code in range(128)
 ) + bytes([WRONG] * 128)
-#: The character of each digit.
-CHARACTERS = b"." + SYMBOLS.encode() + b"?" * (255 - len(SYMBOLS))
 
 
 class Alike(Solving):
@@ -34,8 +33,8 @@ class Alike(Solving):
         self.variant = rules or blank(size)
         #: Whether they have nothing but the size in common, and others may stand among them.
         self.is_plain = rules is None
-        self.size = self.variant.size
-        self.sort = of_size(self.size)
+        self.board = self.variant.board
+        self.sort = of_size((self.board.height, self.board.width))
 
     def on(self, rows: Any) -> tuple[Any, bytearray, dict[int, str]]:
         """Return solutions, counts and the malformed rows."""
@@ -47,10 +46,12 @@ class Alike(Solving):
             data = flat.tobytes().translate(DIGITS) if are_bytes else flat.tobytes()
             rows = flat if are_bytes else source
         else:
-            data = as_digits(rows, self.size)
+            data = as_digits(rows, self.board.height * self.board.width)
+        if not self.board.is_usual:
+            data = None
         malformed: dict[int, str] = {}
         others: dict[int, SudokuVariant] = {}
-        if data is None or max(data, default=0) > self.size:
+        if data is None or max(data, default=0) > len(self.board.digits):
             data, malformed, others = self.one_by_one(rows)
             if malformed and not self.mark:
                 return None, bytearray(), malformed
@@ -59,7 +60,10 @@ class Alike(Solving):
         )
         for row in malformed:
             counts[row] = 0
-        found = found.translate(CHARACTERS).replace(b".", b"\0") if are_bytes else found
+        if are_bytes:
+            found = found.translate(characters_of(self.board)).replace(b".", b"\0")
+        elif not isinstance(rows, list):
+            found = found.translate(bytes([0, *self.board.digits]).ljust(256))
         answers = self.answers(rows, found, counts)
         put_in(self, rows, others, answers, counts)
         return answers, counts, malformed
@@ -72,13 +76,13 @@ class Alike(Solving):
         for number, row in enumerate(rows):
             text = bytes(row) if getattr(row, "dtype", None) == "uint8" else row
             try:
-                data += digits_of(text, self.size, "")
+                data += digits_of(text, self.board, "")
             except (TypeError, ValueError) as error:
                 if (other := self.other(row)) is not None:
                     others[number] = other
                 else:
                     malformed[number] = said_of(error)
-                data += bytes(self.size**2)
+                data += bytes(self.board.height * self.board.width)
         return bytes(data), malformed, others
 
     def other(self, row: Any) -> SudokuVariant | None:
@@ -94,11 +98,11 @@ class Alike(Solving):
         """Return the solution of each row in the form of the row."""
         if not isinstance(rows, list):
             return found
-        cells = self.size**2
+        cells = self.board.height * self.board.width
         starts = range(0, len(found), cells)
         answers = zip(rows, counts, starts, strict=True)
         return [
-            answered(row, found[start : start + cells], self.size) if count else None
+            answered(row, found[start : start + cells], self.board) if count else None
             for row, count, start in answers
         ]
 
@@ -119,29 +123,34 @@ def put_in(
         found = _core.solve_variants(engines, digits, work.limit, work.order, work.threads, None)
         for number, (solution, count) in zip(part, found, strict=True):
             counts[number] = count
-            size = puzzles[number].size
-            solutions[number] = solution and answered(rows[number], solution, size)
+            board = puzzles[number].board
+            solutions[number] = solution and answered(rows[number], solution, board)
         if work.report is not None:
             work.report(len(rows) - len(numbers) + start + len(part), len(rows))
 
 
-def answered(row: Any, solution: bytes, size: int) -> Any:
+def characters_of(board: Board) -> bytes:
+    """Give the character of each digit."""
+    return board.symbols.encode().ljust(256, b"?")
+
+
+def answered(row: Any, solution: bytes, board: Board) -> Any:
     """Give a solution in the form of its row."""
     if type(row) in (str, bytes):
-        text = solution.translate(CHARACTERS)
+        text = solution.translate(characters_of(board))
         return text.decode() if type(row) is str else text
-    return rows_of(solution, size)
+    return rows_of(solution, board)
 
 
-def as_digits(rows: list[Any], size: int) -> bytes | None:
+def as_digits(rows: list[Any], cells: int) -> bytes | None:
     r"""Return the digits of rows that are all texts of so many cells; None if they are not.
 
     Examples
     --------
-    >>> as_digits(["12" + "." * 14], 4)[:3]
+    >>> as_digits(["12" + "." * 14], 16)[:3]
     b'\x01\x02\x00'
     """
-    if {*map(type, rows)} - {str} or {*map(len, rows)} - {size * size}:
+    if {*map(type, rows)} - {str} or {*map(len, rows)} - {cells}:
         return None
     text = "".join(rows)
     return text.encode().translate(DIGITS) if text.isascii() else None

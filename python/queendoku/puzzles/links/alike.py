@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from operator import ne
 from typing import Any
 
+from queendoku.puzzles.cells import digits_of
 from queendoku.puzzles.links.read_fpuzzles import read_fpuzzles
 from queendoku.rules.board import Board, boxes_of
 from queendoku.rules.kernels import Table, known_table
@@ -17,23 +18,24 @@ def check_said(digits: bytes, board: Board, puzzle: Any) -> None:
     try:
         read = read_fpuzzles(puzzle)
         size, boxes = read["size"], read.get("boxes")
-        regions = read["regions"] if boxes is None else boxes_of(size, *boxes)
-        other = Board(size, regions, tuple(read["rules"]))
+        regions = read["regions"] if boxes is None else boxes_of(size, *(boxes or (1, size)))
+        other = Board(size, regions, tuple(read["rules"]), digits=read.get("digits", ()))
+        givens = digits_of(read["givens"], other, "givens")
         is_same = regions == board.regions and {*other.rules} == {*board.rules}
-        if is_same and read["givens"] == [*digits]:
+        if is_same and givens == digits:
             return
         asked = {*map(hashable, (kernel for _, kernel in other.kernels))}
     except ValueError as error:
         raise ValueError(f"f-puzzles cannot say this: read again, {error}; {INSTEAD}") from None
-    if read["givens"] != [*digits] or regions != board.regions:
+    if givens != digits or regions != board.regions:
         raise ValueError(f"about: its cells have other givens or regions; {INSTEAD}")
     if said(board) == said(other):
         return
     own = {hashable(kernel) for _, kernel in board.kernels}
-    new = [rule for rule in other.rules if {*map(hashable, rule.kernels(other))} - own]
+    new = [rule for rule in other.rules if {*map(hashable, other.asked_by(rule))} - own]
     taken = f"f-puzzles would take it for {new[0]}" if new else "f-puzzles cannot say it"
     for index, rule in enumerate(board.rules):
-        if rule not in other.rules and {*map(hashable, rule.kernels(board))} - asked:
+        if rule not in other.rules and {*map(hashable, board.asked_by(rule))} - asked:
             message = f"rules[{index}]: {rule}: beside the other rules, {taken}"
             raise ValueError(f"{message}; {INSTEAD}")
     raise ValueError(f"about: {taken}; {INSTEAD}")
@@ -49,7 +51,7 @@ def said(board: Board) -> tuple[Any, ...]:
     others: set[Any] = set()
     pairs: dict[tuple[int, int], Iterable[int]] = {}
     of_cells: dict[int, set[int]] = {}
-    unlike = known_table(board.size, ne)
+    unlike = known_table(board.digits, ne)
     for _, (name, cells, *details) in board.kernels:
         if name == "sets" and len(cells) == 1:
             of_cells[cells[0]] = of_cells.get(cells[0], {*details[0]}) & {*details[0]}

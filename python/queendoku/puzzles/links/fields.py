@@ -59,15 +59,19 @@ def drawings_in(kind: str, value: Any) -> list[dict[str, Any]]:
     return [*value]
 
 
-def shape_of(regions: Sequence[object], size: int) -> dict[str, Any]:
+def shape_of(regions: Sequence[object], height: int, width: int) -> dict[str, Any]:
     """Return the arguments of a variant for regions, which may be the usual boxes.
 
     Examples
     --------
-    >>> shape_of("bbaabbaaddccddcc", 4), shape_of("aabb", 2)
-    ({'boxes': (2, 2)}, {'boxes': (1, 2)})
-    >>> shape_of("abab", 2)
-    {'regions': (0, 1, 0, 1)}
+    >>> shape_of("bbaabbaaddccddcc", 4, 4), shape_of("abab", 2, 2)
+    ({'boxes': (2, 2)}, {'regions': (0, 1, 0, 1)})
+    >>> shape_of([None] * 16, 4, 4), shape_of([None, 0, 0, None], 1, 4)
+    ({'boxes': False}, {'regions': (None, 0, 0, None)})
     """
-    found, box = numbered(regions), usual_box(size)
-    return {"boxes": box} if found == boxes_of(size, *box) else {"regions": found}
+    found, box = numbered(regions), usual_box(height)
+    if {*found} == {-1}:
+        return {"boxes": False}
+    if height == width and found == boxes_of(height, *box):
+        return {"boxes": box}
+    return {"regions": tuple(None if region < 0 else region for region in found)}

@@ -41,9 +41,11 @@ def read_fpuzzles(puzzle: Any) -> dict[str, Any]:
     if not isinstance(size, int) or isinstance(size, bool) or not 1 <= size <= 25:
         raise ValueError(f"'size' must be an int from 1 to 25, got {shown(size)}")
     cells = cells_in(puzzle.get("grid"), size)
+    givens = [cell["value"] if is_given(cell) else None for cell in cells]
     return {
-        "givens": [cell["value"] if is_given(cell) else 0 for cell in cells],
+        "givens": givens,
         "size": size,
+        **({"digits": range(size)} if 0 in givens else {}),
         **regions_of(cells, size),
         "rules": [rule for kind in RULES for rule in rules_of(kind, puzzle)],
         "about": about(puzzle) | of_cells(cells, size),
@@ -73,20 +75,19 @@ def cells_in(grid: Any, size: int) -> list[Fields]:
 
 def is_given(cell: Fields) -> bool:
     """Tell whether a cell has a given."""
-    return bool(cell.get("given") and cell.get("value"))
+    return bool(cell.get("given")) and cell.get("value") not in (None, "")
 
 
 def regions_of(cells: Sequence[Fields], size: int) -> dict[str, Any]:
-    """Read the regions; if no cell is in one, there are rows and columns alone."""
+    """Read the regions; a cell may be in none."""
     boxes = boxes_of(size, *usual_box(size))
-    regions = [cell.get("region", box) for cell, box in zip(cells, boxes, strict=True)]
-    if not any(region is not None for region in regions):
-        return {"boxes": (1, size)}
+    regions = [
+        cell.get("region", None if box < 0 else box) for cell, box in zip(cells, boxes, strict=True)
+    ]
     for i, region in enumerate(regions):
-        if not isinstance(region, int):
-            what = "is in no region" if region is None else f"has the region {shown(region)}"
-            raise ValueError(f"'grid': {cell_name(i, size)} {what}")
-    return shape_of(regions, size)
+        if not isinstance(region, int | None):
+            raise ValueError(f"'grid': {cell_name(i, size)} has the region {shown(region)}")
+    return shape_of(regions, size, size)
 
 
 def rules_of(kind: type[Rule], puzzle: Fields) -> Iterator[Rule]:

@@ -77,34 +77,35 @@ def read_sudokupad(text: str) -> dict[str, Any]:
         raise
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
         raise ValueError("there is no puzzle of SudokuPad") from None
-    size = len(cells)
-    if any(len(row) != size for row in cells):
-        raise ValueError(f"a row of the grid must have {size} cells, as there are rows")
+    height, width = len(cells), len(cells[0]) if cells else 0
+    if any(len(row) != width for row in cells):
+        raise ValueError(f"a row of the grid must have {width} cells, as the first one has")
+    values = [*chain.from_iterable(cells)]
+    size, digits = max(height, width), range(1, max(height, width) + 1)
+    if any(is_number(value) and int(value) == 0 for value in values):
+        digits = range(size)
     others = {key: value for key, value in puzzle.items() if key not in READ and value}
     left = Counter({key: len(v) if isinstance(v, list) else 1 for key, v in others.items()})
-    values = [*chain.from_iterable(cells)]
-    digits = [int(value) if is_digit(value, size) else 0 for value in values]
-    left["values that are no digits"] = sum(map(bool, values)) - sum(map(bool, digits))
+    givens = [int(value) if is_number(value) and int(value) in digits else None for value in values]
+    signs = [value for value in values if value not in (None, "")]
+    left["values that are no digits"] = len(signs) - sum(given is not None for given in givens)
     left["cages without a sum"] = sum(not cage.get("hidden") for cage in cages) - len(rules)
-    regions = [labels.get(divmod(i, size)) for i in range(size * size)]
-    has_regions = None not in regions and {*Counter(regions).values()} == {size}
-    left["regions"] = 0 if has_regions else len({*labels.values()})
+    regions = [labels.get(divmod(i, width)) for i in range(height * width)]
+    counts = Counter(region for region in regions if region is not None)
+    large = {region for region, count in counts.items() if count > size}
+    regions = [None if region in large else region for region in regions]
+    left["regions"] = len(large)
     if any(left.values()):
         what = listed([f"{key} ({n:,})" for key, n in left.items() if n])
         message = f"left out of SudokuPad's puzzle: {what}; they may be rules"
         warnings.warn(message, stacklevel=4)
-    shape = shape_of(regions, size) if has_regions else {"boxes": (1, size)}
-    return {"givens": digits, "size": size, **shape, "rules": rules, "about": about}
+    shape = {"size": (height, width), "digits": digits, **shape_of(regions, height, width)}
+    return {"givens": givens, **shape, "rules": rules, "about": about}
 
 
 def named(item: dict[str, Any]) -> dict[str, Any]:
     """Give the fields of an object their long names."""
     return {SHORT.get(key, key): value for key, value in item.items()}
-
-
-def is_digit(value: Any, size: int) -> bool:
-    """Tell a given from another sign in a cell."""
-    return is_number(value) and 1 <= int(value) <= size
 
 
 def is_number(value: Any) -> bool:

@@ -7,6 +7,7 @@ from queendoku._common.arguments import shown
 from queendoku._common.wording import cell_name
 from queendoku.puzzles.links.alike import INSTEAD
 from queendoku.puzzles.links.fields import DRAWN, KEPT, SAID, drawings_in
+from queendoku.rules.board import boxes_of, usual_box
 from queendoku.rules.rule import Board, Extension
 
 #: An entry of a field, or a cell.
@@ -18,6 +19,9 @@ def write_fpuzzles(digits: bytes, board: Board, about: Mapping[str, Any]) -> dic
     for key in about:
         if key not in KEPT and key != "cells" and about[key]:
             raise ValueError(f"about: {shown(key)} is no field of f-puzzles that is known")
+    is_from_0 = board.digits == (*range(board.width),) and 1 in digits  # which a given 0 tells
+    if not board.is_usual and not (is_from_0 and board.height == board.width):
+        raise ValueError(f"f-puzzles has n by n cells with digits 1 to n, not {board}; {INSTEAD}")
     cells = cells_of(digits, board, about.get("cells") or {})
     fields: dict[str, Any] = {}
     for index, rule in enumerate(board.rules):
@@ -36,19 +40,19 @@ def write_fpuzzles(digits: bytes, board: Board, about: Mapping[str, Any]) -> dic
     kept = {key: about[key] for key in about if key not in (*SAID, *DRAWN, "cells")}
     grid = [[cells[cell] for cell in row] for row in board.rows]
     drawn = drawings(fields, board, about)
-    return {"size": board.size, **said, "grid": grid, **fields, **kept, **drawn}
+    return {"size": board.side, **said, "grid": grid, **fields, **kept, **drawn}
 
 
 def cells_of(digits: bytes, board: Board, kept: Mapping[str, Entry]) -> list[Entry]:
     """Write the cells, with their regions unless those are the usual boxes."""
-    rows, has_usual_boxes = board.places[0], board.has_usual_boxes
+    has_usual_boxes = board.regions == boxes_of(board.side, *usual_box(board.side))
     cells = []
     for cell, digit in enumerate(digits):
-        entry = dict(kept.get(cell_name(cell, board.size), ()))
+        entry = dict(kept.get(cell_name(cell, board.side), ()))
         if digit:
-            entry |= {"value": digit, "given": True}
+            entry |= {"value": board.digits[digit - 1], "given": True}
         if not has_usual_boxes:
-            entry["region"] = None if [*board.regions] == rows else board.regions[cell]
+            entry["region"] = None if board.regions[cell] < 0 else board.regions[cell]
         cells.append(entry)
     return cells
 

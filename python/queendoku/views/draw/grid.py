@@ -27,15 +27,20 @@ NORMAL = Style(digit=0.66, thick=0.07, thin=0.014, thickest=1.0, thinnest=0.3, b
 LARGE = Style(digit=0.82, thick=0.08, thin=0.026, thickest=1.8, thinnest=0.7, bold=True)
 
 
-def borders(n: int, regions: Sequence[object]) -> Iterator[tuple[int, int, int, bool, bool]]:
-    """Yield each line within the grid in pieces that are thin or thick.
+def borders(width: int, regions: Sequence[object]) -> Iterator[tuple[int, int, int, bool, bool]]:
+    """Yield each line within a grid of so many columns in pieces that are thin or thick.
 
     Each is the number of its line, where it starts and how long it is; then whether it runs down,
     and whether it is thick.
     """
-    for place in range(1, n):
-        for is_down, across, along in ((True, 1, n), (False, n, 1)):
-            cells = [place * across + i * along for i in range(n)]
+    height = len(regions) // (width or 1)
+    down, right = (True, 1, width), (False, width, 1)
+    for place in range(1, max(height, width)):
+        for (is_down, across, along), lines, length in (
+            (down, width, height),
+            (right, height, width),
+        ):
+            cells = [place * across + i * along for i in range(length * (place < lines))]
             start = 0
             for is_thick, run in groupby(regions[at] != regions[at - across] for at in cells):
                 length = len([*run])
@@ -45,14 +50,16 @@ def borders(n: int, regions: Sequence[object]) -> Iterator[tuple[int, int, int, 
 
 @lru_cache(1024)  # the same on each page
 def lines(
-    x: float, y: float, cell: float, style: Style, regions: Sequence[object]
+    x: float, y: float, cell: float, style: Style, regions: Sequence[object], width: int = 0
 ) -> tuple[Lines, Lines]:
-    """Draw thin lines between cells, and thick ones around regions."""
-    n = isqrt(len(regions))
+    """Draw thin lines between cells, and thick ones around regions; a square if not told."""
+    width = width or isqrt(len(regions))
+    height = len(regions) // (width or 1)
     thin = max(style.thin * cell, style.thinnest)
     thick = max(style.thick * cell, style.thickest)
-    frame = [(place, 0, n, is_down, True) for place in (0, n) for is_down in (False, True)]
-    runs = sorted([*frame, *borders(n, regions)], key=lambda run: (run[3], run[0]))
+    frame = [(place, 0, width, False, True) for place in (0, height)]
+    frame += [(place, 0, height, True, True) for place in (0, width)]
+    runs = sorted([*frame, *borders(width, regions)], key=lambda run: (run[3], run[0]))
 
     def grid(is_thick: bool, beyond: float) -> tuple[tuple[float, float, float, float], ...]:
         """Draw lines across and down; thick ones meet at corners."""

@@ -56,9 +56,19 @@ LETTERS = {
     "N": "m8 96v-92l44 92v-92",
     "O": "m30 4c-35 0-35 92 0 92s35-92 0-92z",
     "P": "m10 96v-92h21c33 0 33 52 0 52h-21",
+    "Q": "m30 4c-35 0-35 92 0 92s35-92 0-92zm6 66l18 28",
+    "R": "m10 96v-92h21c33 0 33 50 0 50h-21m23 0l25 42",
+    "S": "m53 18c-12-20-44-18-44 6 0 30 44 18 44 48 0 28-38 30-48 6",
+    "T": "m4 4h52m-26 0v92",
+    "U": "m8 4v62c0 40 44 40 44 0v-62",
+    "V": "m6 4l24 92 24-92",
+    "W": "m2 4l14 92 14-64 14 64 14-92",
+    "X": "m6 4l48 92m0-92l-48 92",
+    "Y": "m6 4l24 44 24-44m-24 44v48",
+    "Z": "m6 4h48l-48 92h48",
 }
-#: The digits of all sizes, after a blank.
-GLYPHS = (*DIGITS, *LETTERS.values())
+#: The digits of all sizes, after a blank, and zero.
+GLYPHS = (*DIGITS, *LETTERS.values(), LETTERS["O"])
 #: Signs that not every font has.
 STRAIGHT = {
     "<": "m50 14l-42 36 42 36",
@@ -72,9 +82,6 @@ SIGNS = {
     **LETTERS,
     **{str(value): glyph for value, glyph in enumerate(DIGITS)},
     "0": LETTERS["O"],
-    "R": "m10 96v-92h21c33 0 33 50 0 50h-21m23 0l25 42",
-    "V": "m6 4l24 92 24-92",
-    "X": "m6 4l48 92m0-92l-48 92",
     " ": "",
     **STRAIGHT,
 }

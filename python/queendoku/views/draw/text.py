@@ -26,21 +26,25 @@ def wrapped(reason: str) -> list[str]:
 
 
 def in_boxes(
-    cells: Sequence[str], regions: Sequence[int], cages: Sequence[tuple[Set[int], str]] = ()
+    cells: Sequence[str],
+    regions: Sequence[int],
+    cages: Sequence[tuple[Set[int], str]] = (),
+    n: int = 0,
 ) -> list[str]:
     """Draw cells with the borders of their regions, in columns that are wide enough.
 
     Beside cages, whose borders are thin, those of regions are thick. What is written of a cage
-    stands above its first cell.
+    stands above its first cell. There are `n` columns, if not told as many as rows.
     """
-    n, thick = isqrt(len(cells)), 2 if cages else 1
+    n, thick = n or isqrt(len(cells)), 2 if cages else 1
+    height = len(cells) // n
     told = {min(cage): text for cage, text in cages}
     places: dict[tuple[int, int], Any] = {
         divmod(at, n): (region, [at in cage for cage, _ in cages])
         for at, region in enumerate(regions)
     }
     widths = [
-        max(max(len(cells[at]), len(told.get(at, "")) - 1) for at in range(column, n * n, n))
+        max(max(len(cells[at]), len(told.get(at, "")) - 1) for at in range(column, len(cells), n))
         for column in range(n)
     ]
 
@@ -52,9 +56,9 @@ def in_boxes(
         return thick if here[0] != there[0] else int(here[1] != there[1])
 
     wall, floor = partial(weight, left=1), partial(weight, up=1)
-    walls = [column for column in range(n + 1) if any(wall(row, column) for row in range(n))]
+    walls = [column for column in range(n + 1) if any(wall(row, column) for row in range(height))]
     lines = []
-    for row in range(n + 1):
+    for row in range(height + 1):
         above, within = "", ""
         for column, width in enumerate([*widths, 0]):
             arms = (
@@ -70,5 +74,5 @@ def in_boxes(
             above += text + DASHES[arms[3]] * (width + (column in walls) - len(text))
             within += cells[row * n + column].ljust(width) if (row, column) in places else ""
         has_floor = any(floor(row, column) for column in range(n))
-        lines += [line.rstrip() for line in [above] * has_floor + [within] * (row < n)]
+        lines += [line.rstrip() for line in [above] * has_floor + [within] * (row < height)]
     return lines

@@ -9,8 +9,8 @@ from itertools import combinations
 from math import isqrt
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from queendoku._common import arguments
-from queendoku.puzzles.houses import HOUSES, House, SudokuConflict, conflicts_of
+from queendoku._common.arguments import SYMBOLS as DIGITS, VALUES
+from queendoku.puzzles.houses import PLAIN, House, PlainBoard, SudokuConflict, conflicts_of
 from queendoku.puzzles.placement import lines_of
 
 if TYPE_CHECKING:
@@ -21,10 +21,7 @@ if TYPE_CHECKING:
     from queendoku.rules.board import Board as VariantBoard
 
 #: The digits of all sizes, after a blank: those beyond 9 are letters.
-SYMBOLS = f"·{arguments.SYMBOLS}"
-#: The number of the box of each cell of a plain sudoku.
-BOXES = tuple(cell // 27 * 3 + cell % 9 // 3 for cell in range(81))
-
+SYMBOLS = f"·{DIGITS}"
 #: A row and a column, counted from 0.
 Square: TypeAlias = tuple[int, int]
 
@@ -85,6 +82,8 @@ class StarBoard(NamedTuple):
         """The number of rows, columns and regions."""
         return isqrt(len(self.regions))
 
+    width = height = size
+
     @property
     def digits(self) -> tuple[int, ...]:
         """For each cell 1 if it has a star."""
@@ -135,21 +134,8 @@ def letter_of(region: int) -> str:
 def regions_in_rows(n: int, regions: list[str]) -> str:
     """Write the names of the regions of all cells."""
     between = " " if any(len(region) > 1 for region in regions) else ""
-    rows = [between.join(regions[start : start + n]) for start in range(0, n * n, n or 1)]
+    rows = [between.join(regions[start : start + n]) for start in range(0, len(regions), n or 1)]
     return f"Regions, row by row: {', '.join(rows)}."
-
-
-class PlainBoard(NamedTuple):
-    """What a plain sudoku has beside its cells, as :class:`~queendoku.rules.board.Board`."""
-
-    size: int = 9
-    regions: Sequence[int] = BOXES
-    region: str = "box"
-    houses: Sequence[House] = HOUSES
-    rules: Sequence[Rule] = ()
-
-
-PLAIN = PlainBoard()
 
 
 class SudokuGrid(NamedTuple):
@@ -173,13 +159,28 @@ class SudokuGrid(NamedTuple):
         return PLAIN if self.variant is None else self.variant.board
 
     @property
+    def height(self) -> int:
+        """The number of rows."""
+        return self.board.height
+
+    @property
+    def width(self) -> int:
+        """The number of columns."""
+        return self.board.width
+
+    @property
     def size(self) -> int:
-        """The number of rows, columns and digits."""
-        return self.board.size
+        """The greater number of both."""
+        return max(self.height, self.width)
+
+    @property
+    def symbols(self) -> str:
+        """The signs of a blank and of the digits."""
+        return SYMBOLS[0] + "".join(VALUES[digit] for digit in self.board.digits)
 
     @property
     def regions(self) -> Sequence[int]:
-        """The number of the region of each cell."""
+        """The number of the region of each cell, -1 for none."""
         return self.board.regions
 
     @property
@@ -206,13 +207,13 @@ class SudokuGrid(NamedTuple):
     @property
     def conflicts(self) -> list[SudokuConflict]:
         """Every digit that a house has twice or more."""
-        return conflicts_of(self.digits, self.houses, self.size)
+        return conflicts_of(self.digits, self.board)
 
     @property
     def at_fault(self) -> set[int]:
         """The cells with a wrong entry, a digit that a house has twice, or a broken rule."""
         squares = {square for conflict in self.conflicts for square in conflict.cells}
-        in_houses = {self.size * row + column for row, column in squares}
+        in_houses = {self.width * row + column for row, column in squares}
         return in_houses.union(self.wrong, *(cells for _, cells in self.broken))
 
     @property

@@ -12,7 +12,6 @@ from queendoku._core import PencilMarks
 from queendoku._many.holders import is_iterable
 from queendoku._many.results.rated import SudokuScale
 from queendoku.puzzles.record import SudokuRecord
-from queendoku.views.kinds.board import SYMBOLS
 from queendoku.views.kinds.kind import Paper
 from queendoku.views.kinds.printed import Puzzle, Rated
 from queendoku.views.kinds.registry import NAMED, kind_of, owner_of
@@ -106,7 +105,7 @@ def pencil_marks(board: Any, marks: PencilMarks | None) -> tuple[str, ...] | Non
         return None
     cells = pencil(board, True).candidates if marks is None else chain(*marks.candidates)
     return tuple(
-        "" if digit else "".join(SYMBOLS[candidate] for candidate in cell)
+        "" if digit else "".join(board.symbols[candidate] for candidate in cell)
         for digit, cell in zip(board.digits, cells, strict=True)
     )
 

@@ -127,8 +127,26 @@ def test_regions() -> None:
     # If no cell is in a region, there are rows and columns alone.
     none = {name: {"region": None} for name in cells}
     variant = read(puzzle(4, none))
-    assert variant == SudokuVariant(size=4, boxes=(1, 4))
+    assert variant == SudokuVariant(size=4, boxes=(1, 4)) == SudokuVariant(size=4, boxes=False)
     assert written(variant) == puzzle(4, none)
+    # Some cells may be in none, and a region may be small.
+    few = {"r5c5": {"region": 0}, "r5c4": {"region": 0}}
+    variant = read(puzzle(5, few))
+    assert variant == SudokuVariant(size=5, regions=[*[None] * 23, 1, 1])
+    assert read(written(variant)) == variant
+
+
+def test_digits_from_0() -> None:
+    variant = SudokuVariant([0, *[None] * 24], size=5, digits=range(5), rules=[qr.Sum("r1c1", 0)])
+    with pytest.raises(ValueError, match="f-puzzles does not know"):
+        variant.to_fpuzzles()
+    variant = variant.with_rules([qr.Killer("r2c1 r2c2", 1), qr.Thermometer("r1c1 r1c2 r1c3")])
+    assert read(written(variant)) == variant
+    assert SudokuVariant.from_fpuzzles(variant.to_sudokupad()) == variant
+    others = variant.with_givens("." * 25), SudokuVariant(size=(4, 5)), SudokuVariant(digits=10)
+    for other in others:
+        with pytest.raises(ValueError, match="f-puzzles has n by n cells with digits 1 to n"):
+            other.to_fpuzzles()
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 5, 7, 8, 10, 12, 14, 15, 16, 25])

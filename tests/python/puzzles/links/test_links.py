@@ -179,11 +179,11 @@ def test_what_sudokupad_has_besides_is_named() -> None:
     with pytest.warns(UserWarning, match="left out of SudokuPad's puzzle: ") as warned:
         variant = read(packed(json.dumps(fields)))
     assert str(warned[0].message).partition(": ")[2] == (
-        "lines (3), arrows (1), globals (1), values that are no digits (1), cages without a sum"
-        " (2) and regions (3); they may be rules"
+        "lines (3), arrows (1), globals (1), values that are no digits (1) and cages without a"
+        " sum (2); they may be rules"
     )
     assert warned[0].filename == __file__
-    assert variant == SudokuVariant(size=4, boxes=(1, 4))
+    assert variant == SudokuVariant(size=4, regions="aabbaabbcc..cc..")
 
 
 @pytest.mark.parametrize(
@@ -200,10 +200,19 @@ def test_a_digit_of_sudokupad_with_zeros_before_it() -> None:
     assert read(packed(json.dumps(sudokupad(cells=cells)))).digits[0] == 3
 
 
-def test_sudokupad_not_square() -> None:
-    fields = sudokupad(cells=[[{}] * 4] * 3)
-    with pytest.raises(ValueError, match="a row of the grid must have 3 cells, as there are rows"):
+def test_sudokupad_with_rows_of_other_lengths() -> None:
+    fields = sudokupad(cells=[*[[{}] * 4] * 2, [{}] * 3])
+    with pytest.raises(ValueError, match="a row of the grid must have 4 cells, as the first one"):
         read(packed(json.dumps(fields)))
+
+
+def test_sudokupad_of_any_rows_and_columns_with_digits_from_0() -> None:
+    cells = [[{"value": 0}, *[{}] * 4], *[[{}] * 5] * 2]
+    fields = sudokupad(cells=cells, regions=[[[0, 0], [1, 1]]])
+    expected = SudokuVariant(
+        "0" + "." * 14, size=(3, 5), digits=range(5), regions="a.... .a... ....."
+    )
+    assert read(packed(json.dumps(fields))) == expected
 
 
 def test_nothing_is_warned_of_f_puzzles() -> None:

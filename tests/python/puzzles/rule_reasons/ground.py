@@ -18,7 +18,7 @@ from puzzles.reasons.words import a_list, low
 from queendoku.rules import Rule
 from queendoku.types import MarkedVariant
 from rules.definitions import DEFINITIONS
-from rules.grids import Cell, Grid
+from rules.grids import Cell, Grid, usual
 
 Cells = frozenset[Cell]
 Digits = frozenset[int]
@@ -69,6 +69,7 @@ class Part(Grid):
     def __init__(self, n: int, filling: Filling, *, alone: bool = False) -> None:
         dict.__init__(self, filling)
         self.n, self.rules, self.asked = n, (), set[Cell]()
+        self.height, self.width, self.digits, self.regions = usual(n)
         #: Whether there are no others: of a rule that holds for each pair of cells.
         self.alone = alone
 

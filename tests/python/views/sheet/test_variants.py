@@ -97,3 +97,11 @@ def test_a_pdf_has_rules(tmp_path: Path) -> None:
         sheet(puzzle, solutions=False).save(tmp_path / "sheet.pdf")
         sizes.append((tmp_path / "sheet.pdf").stat().st_size)
     assert sizes[0] < sizes[1]
+
+
+def test_any_rows_columns_and_digits_are_printed() -> None:
+    wide = qd.SudokuVariant("0" + "." * 5, size=(2, 3), digits=[0, 2, 11])
+    marks = sheet([wide], solutions=False, candidates=True)._layout[0].marks
+    told = [mark.content for mark in marks if isinstance(mark, Text)]
+    assert "".join(told).count("B") == 4 + 1  # the second cell of row 1 and so on
+    assert told[0] == "0"

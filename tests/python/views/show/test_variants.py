@@ -18,6 +18,7 @@ from queendoku.rules.shapes import Disc, Label, Look, Shape
 from queendoku.views.draw import palette, shapes
 from queendoku.views.draw.grid import borders
 from queendoku.views.kinds.board import SYMBOLS, SudokuGrid
+from queendoku.views.kinds.sudoku.svg import CELL
 from queendoku.views.kinds.variant.marks import Circle, Path, RuleMarks, Writing, kinds_of, outlines
 from queendoku.views.picture import Picture
 from rules.definitions import obeying
@@ -170,6 +171,20 @@ def test_each_rule_is_drawn_named_and_found_broken(kind: type[Rule]) -> None:
                 for place, side in zip(mark.at, (height, width), strict=True):
                     assert -0.95 < place < variant.size + 0.95 < side
         assert "id" not in {name for element in root.iter() for name in element.attrib}
+
+
+def test_any_rows_columns_and_digits() -> None:
+    grid = qd.SudokuVariant("A0...", size=(1, 5), digits=[0, 2, 7, 10, 35])
+    picture = qd.show(grid, candidates=[[[10], [0], [2, 7, 35], [2, 35], [7]]])
+    assert str(picture).splitlines()[1] == "│ A 0 · · · │ → │ A 0 {27Z} {2Z} 7 │"
+    assert "Row 1: A, 0, blank, blank, 7." in picture.description
+    width, height = (float(parse(picture).attrib[side]) for side in ("width", "height"))
+    assert width - height == 4 * CELL
+    solved = qd.show("A072Z", givens=grid)
+    assert str(solved).splitlines()[1] == "│ A 0 · · · │ → │ A 0 7 2 Z │"
+    assert qd.sudoku_conflicts(grid.with_givens("00..."))[0].digit == 0
+    clash = qd.show(grid.with_givens("00..."))
+    assert "r1c1 and r1c2 both have 0 in row 1." in clash.description
 
 
 def look(kind: Any) -> list[Any]:

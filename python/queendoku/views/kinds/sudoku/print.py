@@ -10,7 +10,7 @@ from queendoku.functions.rate import rate_sudokus
 from queendoku.puzzles.houses import conflicts_of
 from queendoku.views.draw.grid import Style, lines
 from queendoku.views.draw.paper import DIGIT_HEIGHT, Digits, Mark, Text
-from queendoku.views.kinds.board import SYMBOLS, SudokuGrid
+from queendoku.views.kinds.board import SudokuGrid
 from queendoku.views.kinds.kind import Paper
 from queendoku.views.kinds.printed import Puzzle, Rated, Solved, rated
 from queendoku.views.kinds.sudoku.svg import columns_of
@@ -27,7 +27,8 @@ CROWDED = 0.7
 
 def cells(board: SudokuGrid) -> str:
     """Write the digits, with ``.`` for a blank."""
-    return "".join(SYMBOLS[digit] for digit in board.digits).replace(SYMBOLS[0], ".")
+    symbols = f".{board.symbols[1:]}"
+    return "".join(symbols[digit] for digit in board.digits)
 
 
 def solutions(boards: Sequence[SudokuGrid]) -> Iterator[Solved]:
@@ -56,14 +57,15 @@ def drawn(x: float, y: float, side: float, style: Style, puzzle: Puzzle) -> Iter
     board: SudokuGrid = puzzle.board
     cell = side / board.size
     yield from contents(x, y, cell, style, puzzle)
-    yield from lines(x, y, cell, style, board.regions)
+    yield from lines(x, y, cell, style, board.regions, board.width)
 
 
 def contents(
     x: float, y: float, cell: float, style: Style, puzzle: Puzzle, *, has_corners: bool = False
 ) -> Iterator[Mark]:
     """Write the digits, and the pencil marks."""
-    solution, n = puzzle.solution, puzzle.board.size
+    board, solution, n = puzzle.board, puzzle.solution, puzzle.board.width
+    symbols = board.symbols
     size = style.digit * cell
     # Below the middle by half of a digit's height.
     baseline = y + cell / 2 + size * DIGIT_HEIGHT / 2
@@ -71,16 +73,16 @@ def contents(
     if solution is not None:
         pairs = zip(puzzle.cells, solution, strict=True)
         parts.append(("".join(new if given == "." else "." for given, new in pairs), False))
-    for row in range(n):
+    for row in range(board.height):
         for text, bold in parts:
             digits = text[n * row : n * row + n].replace(".", " ")
             place = x + cell / 2, baseline + row * cell
-            if n > 9:
+            if symbols[-1] > "9":
                 yield from apart(digits, *place, cell, size, bold)
             elif not digits.isspace():
                 yield Digits(digits, *place, cell, size, bold)
     if puzzle.candidates is not None:
-        yield from pencil_marks(x, y, cell, puzzle.candidates, n, has_corners)
+        yield from pencil_marks(x, y, cell, puzzle.candidates, board, has_corners)
 
 
 def apart(
@@ -93,9 +95,15 @@ def apart(
 
 
 def pencil_marks(
-    x: float, y: float, cell: float, candidates: Sequence[str], n: int, has_corners: bool
+    x: float,
+    y: float,
+    cell: float,
+    candidates: Sequence[str],
+    board: SudokuGrid,
+    has_corners: bool,
 ) -> Iterator[Mark]:
     """Write the candidates small, each in its place of three by three, or as many as there are."""
+    n, width, symbols = len(board.symbols) - 1, board.width, board.symbols
     columns = columns_of(n)
     rows = ceil(n / columns)
     step, down = cell / columns, cell / rows
@@ -105,13 +113,13 @@ def pencil_marks(
         top += cell * (1 - CROWDED)
     size = MARK * min(step, down)
     baseline = top + down / 2 + size * DIGIT_HEIGHT / 2
-    for row in range(n * rows):
+    for row in range(board.height * rows):
         first = row % rows * columns + 1
-        places = SYMBOLS[first : min(first + columns, n + 1)].ljust(columns)
-        cells = candidates[row // rows * n : row // rows * n + n]
+        places = symbols[first : min(first + columns, n + 1)].ljust(columns)
+        cells = candidates[row // rows * width : row // rows * width + width]
         digits = "".join(place if place in cell else " " for cell in cells for place in places)
         line = baseline + row * (cell / rows) + row % rows * (down - cell / rows)
-        if n > 9:
+        if symbols[-1] > "9":
             yield from apart(digits, x + step / 2, line, step, size)
         elif not digits.isspace():
             yield Digits(digits, x + step / 2, line, step, size)

@@ -74,7 +74,7 @@ def read_of(variant: SudokuVariant, value: Any) -> SudokuGrid:
     """Read digits for a puzzle, whose size may be one that nothing else tells."""
     from queendoku.puzzles.cells import digits_of
 
-    digits = tuple(digits_of(value, variant.size, "board"))
+    digits = tuple(digits_of(value, variant.board, "board"))
     return VariantGrid(digits, digits, variant=variant)
 
 
@@ -97,7 +97,9 @@ def read_marked(marks: PencilMarks | MarkedVariant) -> SudokuGrid:
     """Read a grid with pencil marks."""
     candidates = tuple(tuple(cell) for row in marks.candidates for cell in row)
     if not isinstance(marks, PencilMarks):
-        return VariantGrid(tuple(marks.digits), tuple(marks.givens), candidates, variant=marks)
+        orders = marks.board.orders
+        ordered = tuple(tuple(orders[digit] for digit in cell) for cell in candidates)
+        return VariantGrid(tuple(marks.digits), tuple(marks.givens), ordered, variant=marks)
     digits, givens = (
         tuple(0 if character == "." else int(character) for character in text)
         for text in (marks.digits, marks.givens)
@@ -107,14 +109,14 @@ def read_marked(marks: PencilMarks | MarkedVariant) -> SudokuGrid:
 
 def with_givens(grid: SudokuGrid, puzzle: SudokuGrid) -> SudokuGrid:
     """Tell the givens from the filled cells."""
-    if puzzle.size != grid.size:
+    if (puzzle.height, puzzle.width) != (grid.height, grid.width):
         raise ValueError(f"givens: size {puzzle.size} is not that of the board, {grid.size}")
+    values = ("a blank", *grid.board.digits)
     for cell, (digit, given) in enumerate(zip(grid.digits, puzzle.givens, strict=True)):
         if given and digit != given:
-            raise ValueError(
-                f"givens: {cell_name(cell, grid.size)} has {given}, but the board has"
-                f" {digit or 'a blank'} there"
-            )
+            name = cell_name(cell, grid.width)
+            what = f"{name} has {values[given]}, but the board has {values[digit]} there"
+            raise ValueError(f"givens: {what}")
     grid = puzzle._replace(digits=grid.digits, broken=())
     return with_wrong(grid) if grid.variant is None else with_broken(grid)
 
@@ -139,17 +141,19 @@ def with_wrong(grid: SudokuGrid) -> SudokuGrid:
 
 def with_marks(board: SudokuGrid, candidates: Any) -> SudokuGrid:
     """Draw pencil marks: those of the houses, or lists; in true candidates one alone is settled."""
-    size, digits = board.size, board.digits
+    digits, height, width = board.digits, board.height, board.width
+    orders = {value: order for order, value in enumerate(board.board.digits, 1)}
     if candidates is True:
-        return board._replace(candidates=candidates_of(digits, board.houses, size))
+        return board._replace(candidates=candidates_of(digits, board.board))
     try:
-        cells = [sorted(cell) for row in candidates for cell in row]
-        fits = {*chain(*cells)} <= {*range(1, size + 1)}
-        fits = fits and [*map(len, candidates)] == [size] * size
-    except TypeError:
+        cells = [sorted(orders[digit] for digit in cell) for row in candidates for cell in row]
+        fits = [*map(len, candidates)] == [width] * height
+    except (KeyError, TypeError):
         fits = False
     if not fits:
-        raise ValueError(f"candidates must be {size} rows of {size} lists of digits 1 to {size}")
+        least, *_, most = (*orders, *orders)
+        must = f"{height} rows of {width} lists of digits {least} to {most}"
+        raise ValueError(f"candidates must be {must}")
     if all(cell == [digit] for digit, cell in zip(digits, cells, strict=True) if digit):
         digits = tuple(cell[0] if len(cell) == 1 else 0 for cell in cells)
     marks = tuple(() if d else tuple(cell) for d, cell in zip(digits, cells, strict=True))

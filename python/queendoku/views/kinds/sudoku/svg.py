@@ -4,9 +4,11 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 from math import ceil, isqrt
 
+from queendoku.puzzles.houses import BOXES
 from queendoku.views.draw import palette
 from queendoku.views.draw.grid import borders
 from queendoku.views.draw.shapes import (
+    GLYPHS,
     Drawing,
     centre,
     circle,
@@ -15,7 +17,7 @@ from queendoku.views.draw.shapes import (
     rectangle,
     strokes,
 )
-from queendoku.views.kinds.board import BOXES, StarBoard, SudokuGrid
+from queendoku.views.kinds.board import StarBoard, SudokuGrid
 
 #: The side of a cell, also in thumbnails without and with rules.
 CELL, THUMBNAIL_CELL, WITH_RULES = 46.0, 22.0, 28.0
@@ -23,6 +25,8 @@ CELL, THUMBNAIL_CELL, WITH_RULES = 46.0, 22.0, 28.0
 WIDEST, WIDEST_THUMBNAIL = 644.0, 320.0
 #: The thickness of the strokes of digits, in hundredths of their height.
 GIVEN_WEIGHT, FILLED_WEIGHT, CANDIDATE_WEIGHT = 15, 9, 11
+#: The number of the glyph of the digit 0.
+ZERO = len(GLYPHS) - 1
 #: How far around a digit the line of a rule is hidden, on both sides together.
 CLEARANCE = 22
 #: How small candidates are below the sum of a cage, and how far below the middle.
@@ -53,7 +57,7 @@ def draw_grid(
     has_corners: bool = False,
 ) -> Drawing:
     """Draw the grid, and what lies below and above its lines."""
-    side = board.size * cell
+    width, height = board.width * cell, board.height * cell
     body = (
         ground(board, cell)
         + below
@@ -66,14 +70,14 @@ def draw_grid(
     if any(room):
         left, top, right, bottom = (cell * part for part in room)
         body = f'<g transform="translate({number(left)} {number(top)})">{body}</g>'
-        return Drawing(side + left + right, side + top + bottom, body)
-    return Drawing(side, side, body)
+        return Drawing(width + left + right, height + top + bottom, body)
+    return Drawing(width, height, body)
 
 
 def ground(board: SudokuGrid, cell: float) -> str:
     """Draw the cells, and tint the givens."""
-    n, side = board.size, number(board.size * cell)
-    blank = f'<rect width="{side}" height="{side}" fill="{palette.BLANK_CELL}"/>'
+    n, sides = board.width, (number(board.width * cell), number(board.height * cell))
+    blank = f'<rect width="{sides[0]}" height="{sides[1]}" fill="{palette.BLANK_CELL}"/>'
     tinted = "".join(
         f"M{number(at % n * cell)} {number(at // n * cell)}"
         f"h{number(cell)}v{number(cell)}h-{number(cell)}z"
@@ -85,9 +89,9 @@ def ground(board: SudokuGrid, cell: float) -> str:
 
 def lines(board: SudokuGrid | StarBoard, cell: float) -> str:
     """Draw thin lines between cells and thick ones around regions."""
-    side = number(board.size * cell)
+    width, height = number(board.width * cell), number(board.height * cell)
     paths = {False: "", True: ""}
-    for place, start, length, is_down, is_thick in borders(board.size, board.regions):
+    for place, start, length, is_down, is_thick in borders(board.width, board.regions):
         x, y = number(place * cell), number(start * cell)
         run = number(length * cell)
         paths[is_thick] += f"M{x} {y}v{run}" if is_down else f"M{y} {x}h{run}"
@@ -98,7 +102,7 @@ def lines(board: SudokuGrid | StarBoard, cell: float) -> str:
     return (
         f'<path d="{paths[False]}" stroke="{palette.THIN_LINE}" stroke-width="1"/>'
         f'<path d="{paths[True]}" stroke="{palette.FRAME}" stroke-width="{number(thick)}"{ends}/>'
-        f'<rect width="{side}" height="{side}" fill="none" stroke="{palette.FRAME}"'
+        f'<rect width="{width}" height="{height}" fill="none" stroke="{palette.FRAME}"'
         f' stroke-width="{number(cell * 0.06)}"/>'
     )
 
@@ -107,7 +111,7 @@ def faults(board: SudokuGrid, cell: float) -> str:
     """Frame wrong entries and the digits that a house has twice, and join these."""
     if not board.at_fault:
         return ""
-    at_fault = [divmod(at, board.size) for at in sorted(board.at_fault)]
+    at_fault = [divmod(at, board.width) for at in sorted(board.at_fault)]
     frames = "".join(rectangle(*square, cell, cell * 0.06) + "/>" for square in at_fault)
     joined = "".join(
         f"M{centre(*first, cell)}L{centre(*second, cell)}"
@@ -129,10 +133,11 @@ def faults(board: SudokuGrid, cell: float) -> str:
 def digits(board: SudokuGrid, cell: float, crossed: Collection[int] = ()) -> str:
     """Draw the givens bold and dark, the filled cells thin and blue, all clear of lines."""
     kinds: dict[bool, list[tuple[int, int]]] = {True: [], False: []}
+    glyphs = glyphs_of(board)
     for at, (value, given) in enumerate(zip(board.digits, board.givens, strict=True)):
         if value:
-            kinds[bool(given)].append((at, value))
-    n, drawn = board.size, ""
+            kinds[bool(given)].append((at, glyphs[value]))
+    n, drawn = board.width, ""
     for is_given, ground, ink, weight in (
         (True, palette.GIVEN_CELL, palette.INK, GIVEN_WEIGHT),
         (False, palette.BLANK_CELL, palette.FILLED, FILLED_WEIGHT),
@@ -141,6 +146,11 @@ def digits(board: SudokuGrid, cell: float, crossed: Collection[int] = ()) -> str
         drawn += draw_digits(clear, cell, ground, weight + CLEARANCE, n)
         drawn += draw_digits(kinds[is_given], cell, ink, weight, n)
     return drawn
+
+
+def glyphs_of(board: SudokuGrid) -> list[int]:
+    """Give the number of the glyph of a blank and of each digit."""
+    return [0, *(digit or ZERO for digit in board.board.digits)]
 
 
 def draw_digits(
@@ -156,7 +166,9 @@ def pencil_marks(board: SudokuGrid, cell: float, below: bool) -> str:
     candidates = [
         (at, value) for at, values in enumerate(board.candidates or ()) for value in values
     ]
-    return draw_candidates(candidates, cell, palette.SOFT_INK, CANDIDATE_WEIGHT, board.size, below)
+    n, glyphs = len(board.board.digits), glyphs_of(board)
+    look = palette.SOFT_INK, CANDIDATE_WEIGHT
+    return draw_candidates(candidates, cell, *look, n, below, board.width, glyphs)
 
 
 def draw_candidates(
@@ -166,9 +178,13 @@ def draw_candidates(
     weight: float,
     size: int = 9,
     below: bool = False,
+    width: int = 0,
+    glyphs: Sequence[int] = range(len(GLYPHS)),
 ) -> str:
     """Draw candidates of cells, perhaps below what stands in the corners."""
-    places = ((value, *place_of(at, value, cell, size, below)) for at, value in candidates)
+    places = (
+        (glyphs[value], *place_of(at, value, cell, size, below, width)) for at, value in candidates
+    )
     return strokes(ink, digits_path(places, cell * small_height(size, below), weight))
 
 
@@ -178,9 +194,10 @@ def small_height(size: int, below: bool) -> float:
 
 
 def place_of(
-    at: int, value: int, cell: float, size: int = 9, below: bool = False
+    at: int, value: int, cell: float, size: int = 9, below: bool = False, width: int = 0
 ) -> tuple[float, float]:
-    """Return the middle of a candidate of a cell."""
+    """Return the middle of a candidate of a cell; a row has as many cells as there are digits."""
+    width = width or size
     columns = columns_of(size)
     rows = ceil(size / columns)
     row, column = divmod(value - 1, columns)
@@ -188,7 +205,7 @@ def place_of(
     down = (row - (rows - 1) / 2) * 0.295 * (3 / rows)
     if below:
         across, down = across * SMALLER, down * SMALLER + LOWER
-    return (at % size + 0.5 + across) * cell, (at // size + 0.5 + down) * cell
+    return (at % width + 0.5 + across) * cell, (at // width + 0.5 + down) * cell
 
 
 def columns_of(size: int) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from queendoku.rules.shapes import Outline
 from queendoku.views.draw.text import FAULT, in_boxes
-from queendoku.views.kinds.board import SYMBOLS, SudokuGrid
+from queendoku.views.kinds.board import SudokuGrid
 
 
 def draw(board: SudokuGrid) -> list[str]:
@@ -19,10 +19,11 @@ def draw(board: SudokuGrid) -> list[str]:
 
 def draw_digits(board: SudokuGrid, digits: Sequence[int]) -> list[str]:
     """Draw a sudoku with its boxes, and candidates in braces."""
-    contents = [SYMBOLS[digit] for digit in digits]
+    symbols = board.symbols
+    contents = [symbols[digit] for digit in digits]
     if board.candidates is not None:
         contents = [
-            SYMBOLS[digit] if digit else "{" + "".join(SYMBOLS[d] for d in candidates) + "}"
+            symbols[digit] if digit else "{" + "".join(symbols[d] for d in candidates) + "}"
             for digit, candidates in zip(digits, board.candidates, strict=True)
         ]
     at_fault = board._replace(digits=tuple(digits)).at_fault
@@ -30,6 +31,7 @@ def draw_digits(board: SudokuGrid, digits: Sequence[int]) -> list[str]:
         [content + (FAULT if cell in at_fault else " ") for cell, content in enumerate(contents)],
         board.regions,
         cages_of(board),
+        board.width,
     )
 
 
@@ -37,4 +39,4 @@ def cages_of(board: SudokuGrid) -> list[tuple[set[int], str]]:
     """Return the cells of each cage, and its sum."""
     shapes = (shape for rule in board.rules for shape in rule.shapes(board.variant.board))
     cages = (shape for shape in shapes if isinstance(shape, Outline))
-    return [({row * board.size + at for row, at in cage.cells}, cage.text) for cage in cages]
+    return [({row * board.width + at for row, at in cage.cells}, cage.text) for cage in cages]

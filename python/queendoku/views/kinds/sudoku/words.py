@@ -1,5 +1,6 @@
 """Sudokus of any size in words."""
 
+from queendoku._common.arguments import VALUES
 from queendoku._common.wording import cell_name, counted, listed
 from queendoku.views.kinds.board import SYMBOLS, SudokuGrid, regions_in_rows
 
@@ -9,11 +10,11 @@ MOST_CANDIDATES = 4
 
 def title(board: SudokuGrid) -> str:
     """Say what the grid is."""
-    n = board.size
+    height, width = board.height, board.width
     parts = [counted(sum(map(bool, board.givens)), "given")]
     parts += [counted(board.filled, "filled cell")] if board.filled else []
     parts += [counted(len(board.rules), "rule")] if board.rules else []
-    return f"Sudoku {f'of {n} by {n} ' * (n != 9)}with {listed(parts)}"
+    return f"Sudoku {f'of {height} by {width} ' * ((height, width) != (9, 9))}with {listed(parts)}"
 
 
 def faults(board: SudokuGrid) -> list[str]:
@@ -22,7 +23,7 @@ def faults(board: SudokuGrid) -> list[str]:
     found += [f"{conflict}." for conflict in board.conflicts]
     found += [f"{rule} is broken." for rule, _ in board.broken]
     blank = board.without_candidates
-    return found + [f"No digit is left for {cell_name(cell, board.size)}." for cell in blank]
+    return found + [f"No digit is left for {cell_name(cell, board.width)}." for cell in blank]
 
 
 def words(board: SudokuGrid) -> list[str]:
@@ -35,9 +36,9 @@ def words(board: SudokuGrid) -> list[str]:
 def rows_in_words(board: SudokuGrid) -> list[str]:
     """Say what is in each cell."""
     return [
-        f"Row {row + 1}: {', '.join(symbol(digit) for digit in digits)}."
-        for row in range(board.size)
-        for digits in [board.digits[row * board.size : (row + 1) * board.size]]
+        f"Row {row + 1}: {', '.join(symbol(digit, board.symbols) for digit in digits)}."
+        for row in range(board.height)
+        for digits in [board.digits[row * board.width : (row + 1) * board.width]]
     ]
 
 
@@ -45,18 +46,19 @@ def regions_in_words(board: SudokuGrid) -> list[str]:
     """Say which region each cell belongs to, unless they are boxes."""
     if board.has_boxes:
         return []
-    return [regions_in_rows(board.size, [SYMBOLS[number + 1] for number in board.regions])]
+    names = [f".{VALUES[1:]}"[number + 1] for number in board.regions]
+    return [regions_in_rows(board.width, names)]
 
 
-def symbol(digit: int) -> str:
+def symbol(digit: int, symbols: str = SYMBOLS) -> str:
     """Write a digit."""
-    return SYMBOLS[digit] if digit else "blank"
+    return symbols[digit] if digit else "blank"
 
 
 def filled_in(board: SudokuGrid) -> list[str]:
     """List the digits that are not givens."""
     cells = [
-        f"{cell_name(cell, board.size)} {symbol(digit)}"
+        f"{cell_name(cell, board.width)} {symbol(digit, board.symbols)}"
         for cell, (digit, given) in enumerate(zip(board.digits, board.givens, strict=True))
         if digit != given
     ]
@@ -67,7 +69,7 @@ def pencil_marks(board: SudokuGrid) -> list[str]:
     """List the candidates of the cells that have few, and count the other cells."""
     marks = board.candidates or ()
     few = [
-        f"{cell_name(cell, board.size)}: {listed([*map(symbol, digits)], 'or')}"
+        f"{cell_name(cell, board.width)}: {listed([board.symbols[d] for d in digits], 'or')}"
         for cell, digits in enumerate(marks)
         if 0 < len(digits) <= MOST_CANDIDATES
     ]

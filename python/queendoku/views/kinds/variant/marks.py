@@ -95,23 +95,24 @@ class RuleMarks:
     """The marks of all rules of a puzzle, from the ground up, and what they leave to others."""
 
     def __init__(self, variant: SudokuVariant) -> None:
-        size, board = variant.size, variant.board
+        board = variant.board
         shapes = [shape for rule in variant.rules for shape in rule.shapes(board)]
-        self.marks = in_order(mark for shape in shapes for mark in drawn(shape, size))
+        height, width = board.height, board.width
+        self.marks = in_order(mark for shape in shapes for mark in drawn(shape, height, width))
         #: Those below and those above the lines of the grid.
         self.below = [mark for mark in self.marks if mark.layer < 4]
         self.above = [mark for mark in self.marks if mark.layer == 4]
         paths = [mark for mark in self.marks if isinstance(mark, Path)]
         places = (mark.points[0] if isinstance(mark, Path) else mark.at for mark in self.marks)
         rows, columns = zip((0.0, 0.0), *places, strict=True)
-        beyond = (min(columns) < 0, min(rows) < 0, max(columns) > size, max(rows) > size)
+        beyond = (min(columns) < 0, min(rows) < 0, max(columns) > width, max(rows) > height)
         #: The room that they need on the left, above, on the right and below.
         self.room: tuple[float, ...] = tuple(BESIDE * is_beyond for is_beyond in beyond)
         #: Whether something is written in the corners of cells.
         self.has_corners = SUM in (mark.height for mark in self.marks if isinstance(mark, Writing))
         #: The cells with lines that digits could hardly be read on.
         self.crossed = frozenset(
-            int(row) * size + int(column)
+            int(row) * width + int(column)
             for path in paths
             if path.layer == 1 and CROSSING[0] < path.width < CROSSING[1]
             for row, column in path.points
@@ -135,7 +136,7 @@ def kinds_of(variant: SudokuVariant) -> dict[str, tuple[Shape, ...]]:
 def samples_of(variant: SudokuVariant) -> Iterator[tuple[str, list[Mark], float]]:
     """Give the name of each kind of rules, a sample, and how many cells wide that is."""
     for name, shapes in kinds_of(variant).items():
-        marks = in_order(mark for shape in sample_of(shapes) for mark in drawn(shape, 0))
+        marks = in_order(mark for shape in sample_of(shapes) for mark in drawn(shape, 0, 0))
         yield name, marks, has_line(shapes) + bool(shapes)
 
 
@@ -188,7 +189,7 @@ def has_line(shapes: Sequence[Shape]) -> bool:
     return Stroke in kinds and Shade not in kinds
 
 
-def drawn(shape: Shape, size: int) -> Iterator[Mark]:
+def drawn(shape: Shape, height: int, width: int) -> Iterator[Mark]:
     """Draw a shape."""
     if isinstance(shape, Stroke):
         yield from line(shape)
@@ -208,7 +209,7 @@ def drawn(shape: Shape, size: int) -> Iterator[Mark]:
     elif shape.direction != (0, 0):
         yield from pointer(shape)
     else:
-        is_within = all(0 < place < size for place in shape.at)
+        is_within = 0 < shape.at[0] < height and 0 < shape.at[1] < width
         if is_within:
             yield Circle(shape.at, 4, SIGN * 0.65, fill=palette.BLANK_CELL)
         yield Writing(shape.at, 4, shape.text, SIGN if is_within else CLUE)

@@ -10,7 +10,7 @@ from queendoku.functions.rate import rate_sudokus
 from queendoku.puzzles.any_size import with_rules
 from queendoku.views.draw.grid import Style, lines
 from queendoku.views.draw.paper import Mark
-from queendoku.views.kinds.board import SYMBOLS, VariantGrid
+from queendoku.views.kinds.board import VariantGrid
 from queendoku.views.kinds.printed import Puzzle, Rated, Solved, rated
 from queendoku.views.kinds.sudoku.print import PAPER as SUDOKU_PAPER, contents
 
@@ -34,14 +34,14 @@ def across(board: VariantGrid, has_rules: bool) -> float:
     from queendoku.views.kinds.variant.print import on_paper
 
     left, top, right, bottom = on_paper(board.variant).room
-    return board.size + max(left + right, top + bottom)
+    return max(board.width + left + right, board.height + top + bottom)
 
 
 def solutions(boards: Sequence[VariantGrid]) -> Iterator[Solved]:
     """Solve puzzles, each when it is asked for."""
     for board in boards:
         solution, count = board.variant.board.engine.solve(board.variant.digits, 2, "any")
-        text = "".join(SYMBOLS[digit] for digit in solution) if solution else None
+        text = "".join(board.symbols[digit] for digit in solution) if solution else None
         yield Solved(text, count, "" if text else said_of(board.variant._why_none()))
 
 
@@ -71,7 +71,7 @@ def drawn(x: float, y: float, side: float, style: Style, puzzle: Puzzle) -> Iter
     yield from rules.drawn(below, x, y, cell)
     has_corners = has_rules and marks.has_corners
     yield from contents(x, y, cell, style, puzzle, has_corners=has_corners)
-    yield from lines(x, y, cell, style, board.regions)
+    yield from lines(x, y, cell, style, board.regions, board.width)
     yield from rules.drawn(above, x, y, cell)
 
 
