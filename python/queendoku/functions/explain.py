@@ -61,7 +61,7 @@ def explain_sudoku(
     grid : str, bytes, list, numpy.ndarray, PencilMarks or SudokuVariant
         As for :func:`solve_sudoku`, or with pencil marks, as :class:`PencilMarks` takes them. A
         puzzle with rules or of another size, up to 16 by 16, may be a
-        :meth:`SudokuVariant.with_marks`.
+        :meth:`SudokuVariant.with_marks`; it has the digits 1 to n, in regions of n cells or none.
     givens : str, bytes, list, numpy.ndarray or SudokuVariant, optional
         The puzzle, if you have begun it and `grid` has your entries: if that has no solution any
         more, the error names those that are wrong. By default all digits are givens.

@@ -82,8 +82,6 @@ class StarBoard(NamedTuple):
         """The number of rows, columns and regions."""
         return isqrt(len(self.regions))
 
-    width = height = size
-
     @property
     def digits(self) -> tuple[int, ...]:
         """For each cell 1 if it has a star."""

@@ -89,9 +89,11 @@ def ground(board: SudokuGrid, cell: float) -> str:
 
 def lines(board: SudokuGrid | StarBoard, cell: float) -> str:
     """Draw thin lines between cells and thick ones around regions."""
-    width, height = number(board.width * cell), number(board.height * cell)
+    columns = board.size if isinstance(board, StarBoard) else board.width
+    rows = len(board.regions) // (columns or 1)
+    width, height = number(columns * cell), number(rows * cell)
     paths = {False: "", True: ""}
-    for place, start, length, is_down, is_thick in borders(board.width, board.regions):
+    for place, start, length, is_down, is_thick in borders(columns, board.regions):
         x, y = number(place * cell), number(start * cell)
         run = number(length * cell)
         paths[is_thick] += f"M{x} {y}v{run}" if is_down else f"M{y} {x}h{run}"
