@@ -281,9 +281,13 @@ class Marked(OnCells):
 
     @classmethod
     def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:
-        """Read all entries."""
-        if entries := puzzle.get(cls.keys[0]):
-            yield cls([*dict.fromkeys(entry["cell"] for entry in entries)])
+        """Read all entries, and the cells of the grid that say that they are odd or even."""
+        cells = [entry["cell"] for entry in puzzle.get(cls.keys[0]) or ()]
+        for r, row in enumerate(puzzle.get("grid", ())):
+            said = (cell.get("parity") == cls.__name__ for cell in row)
+            cells += [capital_name((r, c)) for c, is_marked in enumerate(said) if is_marked]
+        if cells:
+            yield cls([*dict.fromkeys(cells)])
 
     def write(self, board: Board) -> dict[str, Any]:
         """Write an entry for each cell."""
