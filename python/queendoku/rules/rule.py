@@ -163,7 +163,8 @@ class Rule(Frozen):
         values = vars(self)
         cells = next(filter(_is_cells, values.values()), None)
         if "clue" in values:
-            return f"the {noun} of {values['total']} at {name_of(values['clue'])}"
+            *_, last = values.values()
+            return f"the {noun} of {last} at {name_of(values['clue'])}"
         if cells is None:
             return f"the {noun}" if own else f"the {noun} rule"
         return f"the {noun} {', '.join(map(name_of, cells))}"
@@ -192,6 +193,11 @@ class Rule(Frozen):
     def shapes(self, board: Board) -> Shapes:
         """Say what it looks like."""
         yield from ()
+
+    def letter(self, board: Board) -> str:
+        """Tell it from others of its kind on the board; one that is part of another rule is A."""
+        alike = [rule for rule in board.rules if isinstance(rule, type(self))]
+        return chr(ord("A") + (alike.index(self) if self in alike else 0) % 16)
 
     @classmethod
     def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:
