@@ -64,6 +64,9 @@ from queendoku.rules.column_indexer import ColumnIndexer as ColumnIndexer
 from queendoku.rules.box_indexer import BoxIndexer as BoxIndexer
 from queendoku.rules.pair import Pair as Pair
 from queendoku.rules.line import Line as Line
+from queendoku.rules.logic import And as And
+from queendoku.rules.logic import Or as Or
+from queendoku.rules.logic import Not as Not
 
 #: All rules, by form.
 RULES: tuple[type[Rule], ...] = tuple(

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import accumulate, combinations, groupby, pairwise
 from operator import ne
 from random import Random
 from typing import Any
 
 import queendoku.rules as qr
+from queendoku import SudokuVariant
 from queendoku.rules import Rule
-from queendoku.rules.rule import OnEdge
+from queendoku.rules.outside import Outside
+from queendoku.rules.rule import OnCells, OnEdge
 from rules.grids import Cell, Grid
 
 #: What makes a random rule, or several, that the grid often obeys; and what the first one asks.
@@ -607,6 +610,30 @@ def _(rule: Any, grid: Grid) -> bool:
         if grid[box[grid[cell] - 1]] != box.index(cell) + 1:
             return False
     return True
+
+
+# Rules of rules
+
+
+def logic(kind: Any, combined: Callable[[Iterator[bool]], bool]) -> None:
+    def make(rng: Random, grid: Grid) -> Rule:
+        kinds = [kind for kind in DEFINITIONS if issubclass(kind, OnCells | Outside | qr.And)]
+        while True:
+            parts = [DEFINITIONS[rng.choice(kinds)][0](rng, grid) for _ in "12"]
+            with suppress(TypeError, ValueError):  # several rules, or what could never be obeyed
+                rule: Rule = kind(parts[0] if kind is qr.Not else parts)
+                SudokuVariant(size=grid.n, rules=[rule])
+                return rule
+
+    def obeys(rule: Any, grid: Grid) -> bool:
+        return combined(DEFINITIONS[type(part)][1](part, grid) for part in rule.rules)
+
+    define(kind, make)(obeys)
+
+
+logic(qr.And, all)
+logic(qr.Or, any)
+logic(qr.Not, lambda found: not any(found))
 
 
 # Whatever is not named

@@ -137,7 +137,7 @@ def made(rule: str) -> Any:
 
 
 #: Rules that hold functions, so that their text does not make them again.
-OPAQUE = {qr.Pair, qr.Line}
+OPAQUE = {qr.Pair, qr.Line, qr.And, qr.Or, qr.Not}
 
 
 class Different:
