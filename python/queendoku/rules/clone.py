@@ -38,6 +38,5 @@ class Clone(OnCells):
 
     def shapes(self, board: Board) -> Shapes:
         """Shade both, and write a letter on both."""
-        clones = [rule for rule in board.rules if isinstance(rule, Clone)]
-        letter = chr(ord("A") + clones.index(self) % 16)
+        letter = self.letter(board)
         yield from (Shade(self.cells, letter), Shade(self.copies, letter))

@@ -7,7 +7,7 @@ from functools import cache
 from typing import ClassVar
 
 from queendoku.rules.cells import cell_of, name_of
-from queendoku.rules.fields import CellField, Field, IntField, whole
+from queendoku.rules.fields import CellField, Field
 from queendoku.rules.kernels import Automaton, accepted
 from queendoku.rules.rule import Board, Extension as Extension, Kernels, Rule, Shapes, capital_name
 from queendoku.rules.shapes import Disc, Label, middle
@@ -15,24 +15,23 @@ from queendoku.rules.shapes import Disc, Label, middle
 
 @cache
 def built(
-    automaton: Callable[[tuple[int, ...], int], Automaton], digits: tuple[int, ...], total: int
+    automaton: Callable[[tuple[int, ...], int], Automaton], digits: tuple[int, ...], value: int
 ) -> Automaton:
     """Build the automaton of a clue."""
-    return automaton(digits, total)
+    return automaton(digits, value)
 
 
 class Outside(Rule):
-    """A clue beside the grid: r1c0 is left of row 1, r0c1 above column 1."""
+    """A clue beside the grid, with a value: r1c0 is left of row 1, r0c1 above column 1."""
 
     clue: CellField = Field(cell_of, key="cell", write=capital_name)
-    total: IntField = Field(whole)
-    #: The mark around the total, if there is one.
+    #: The mark around the value, if there is one.
     mark: ClassVar[str] = ""
     #: Whether it has no meaning where a digit is missing.
     is_whole: ClassVar[bool] = False
 
     @staticmethod
-    def automaton(digits: tuple[int, ...], total: int) -> Automaton:
+    def automaton(digits: tuple[int, ...], value: int, /) -> Automaton:
         """Say what the clue accepts."""
         raise NotImplementedError
 
@@ -41,9 +40,10 @@ class Outside(Rule):
         line = self.line(board)
         if self.is_whole and len(line) < len(board.digits):
             raise ValueError(f"clue: its line lacks some of {board.allowed}")
-        automaton = built(self.automaton, board.digits, self.total)
+        _, (name, value) = vars(self).items()
+        automaton = built(self.automaton, board.digits, value)
         if not any(automaton[1]):
-            raise ValueError(f"total: no digits of {board.allowed} give {self.total}")
+            raise ValueError(f"{name}: no digits of {board.allowed} give {value}")
         yield accepted(line, automaton)
 
     def line(self, board: Board) -> list[int]:
@@ -57,8 +57,9 @@ class Outside(Rule):
         return line[::-1] if row == board.height or column == board.width else line
 
     def shapes(self, board: Board) -> Shapes:
-        """Write the clue beside the grid."""
+        """Write the value beside the grid."""
+        _, value = map(str, vars(self).values())
         if self.mark:
-            yield Disc(middle(self.clue), 0.38, self.mark, str(self.total))
+            yield Disc(middle(self.clue), 0.38, self.mark, value)
         else:
-            yield Label(middle(self.clue), str(self.total))
+            yield Label(middle(self.clue), value)

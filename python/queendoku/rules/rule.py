@@ -163,7 +163,8 @@ class Rule(Frozen):
         values = vars(self)
         cells = next(filter(_is_cells, values.values()), None)
         if "clue" in values:
-            return f"the {noun} of {values['total']} at {name_of(values['clue'])}"
+            *_, last = values.values()
+            return f"the {noun} of {last} at {name_of(values['clue'])}"
         if cells is None:
             return f"the {noun}" if own else f"the {noun} rule"
         return f"the {noun} {', '.join(map(name_of, cells))}"
@@ -192,6 +193,11 @@ class Rule(Frozen):
     def shapes(self, board: Board) -> Shapes:
         """Say what it looks like."""
         yield from ()
+
+    def letter(self, board: Board) -> str:
+        """Tell it from others of its kind on the board; one that is part of another rule is A."""
+        alike = [rule for rule in board.rules if isinstance(rule, type(self))]
+        return chr(ord("A") + (alike.index(self) if self in alike else 0) % 16)
 
     @classmethod
     def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:
@@ -281,9 +287,13 @@ class Marked(OnCells):
 
     @classmethod
     def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:
-        """Read all entries."""
-        if entries := puzzle.get(cls.keys[0]):
-            yield cls([*dict.fromkeys(entry["cell"] for entry in entries)])
+        """Read all entries, and the cells of the grid that say that they are odd or even."""
+        cells = [entry["cell"] for entry in puzzle.get(cls.keys[0]) or ()]
+        for r, row in enumerate(puzzle.get("grid", ())):
+            said = (cell.get("parity") == cls.__name__ for cell in row)
+            cells += [capital_name((r, c)) for c, is_marked in enumerate(said) if is_marked]
+        if cells:
+            yield cls([*dict.fromkeys(cells)])
 
     def write(self, board: Board) -> dict[str, Any]:
         """Write an entry for each cell."""

@@ -1,5 +1,6 @@
 """Sandwich sums."""
 
+from queendoku.rules.fields import Field, IntField, whole
 from queendoku.rules.kernels import Automaton, automaton_of
 from queendoku.rules.outside import Outside
 
@@ -17,6 +18,7 @@ class Sandwich(Outside):
         The sum.
     """
 
+    total: IntField = Field(whole)
     keys = ("sandwichsum",)
 
     @staticmethod

@@ -1,5 +1,6 @@
 """Skyscrapers."""
 
+from queendoku.rules.fields import Field, IntField, whole
 from queendoku.rules.kernels import Automaton, automaton_of
 from queendoku.rules.outside import Extension, Outside
 
@@ -17,6 +18,7 @@ class Skyscraper(Outside):
         How many there are.
     """
 
+    total: IntField = Field(whole)
     keys = ("skyscraper",)
     extension = Extension("Skyscraper", "#000000")
     mark = "square"

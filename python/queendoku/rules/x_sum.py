@@ -1,5 +1,6 @@
 """X-sums."""
 
+from queendoku.rules.fields import Field, IntField, whole
 from queendoku.rules.kernels import Automaton, automaton_of
 from queendoku.rules.outside import Extension, Outside
 
@@ -15,6 +16,7 @@ class XSum(Outside):
         The sum.
     """
 
+    total: IntField = Field(whole)
     keys = ("xsum",)
     extension = Extension("X Sum", "#000000")
     mark = "open"

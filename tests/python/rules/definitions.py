@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from itertools import groupby, pairwise, product
+from contextlib import suppress
+from itertools import accumulate, combinations, groupby, pairwise, product
 from math import isqrt
 from operator import ne
 from random import Random
 from typing import Any
 
 import queendoku.rules as qr
+from queendoku import SudokuVariant
 from queendoku.rules import Rule
-from queendoku.rules.rule import OnEdge
+from queendoku.rules.outside import Outside
+from queendoku.rules.rule import OnCells, OnEdge
 from rules.grids import Cell, Grid
 
 #: What makes a random rule, or several, that the grid often obeys; and what the first one asks.
@@ -127,6 +130,13 @@ def _(rule: Any, grid: Grid) -> bool:
     return all(len(window) == n * n for window in windows)
 
 
+@define(qr.AntiTaxicab, lambda rng, grid: qr.AntiTaxicab())
+def _(rule: Any, grid: Grid) -> bool:
+    return not any(
+        grid[a] == grid[b] == abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in combinations(grid, 2)
+    )
+
+
 @define(qr.ExtraRegion, lambda rng, grid: qr.ExtraRegion(some(rng, grid, 2, grid.n)))
 def _(rule: Any, grid: Grid) -> bool:
     return len({*grid.at(rule.cells)}) == len(rule.cells)
@@ -210,6 +220,53 @@ def _(rule: Any, grid: Grid) -> bool:
     return sum(grid.at(rule.cells)) == int(rule.total)
 
 
+@define(
+    qr.Rellik,
+    lambda rng, grid: qr.Rellik(path(rng, grid, 1, grid.n), rng.randint(1, 2 * grid.n)),
+)
+def _(rule: Any, grid: Grid) -> bool:
+    digits = grid.at(rule.cells)
+    sums = {sum(c) for n in range(1, len(digits) + 1) for c in combinations(digits, n)}
+    return len({*digits}) == len(digits) and rule.total not in sums
+
+
+@define(qr.EqualityCage, lambda rng, grid: qr.EqualityCage(some(rng, grid, 2, 4)))
+def _(rule: Any, grid: Grid) -> bool:
+    digits = grid.at(rule.cells)
+    low, high = (
+        sum(d in some for d in digits)
+        for some in (grid.digits[: grid.n // 2], grid.digits[-(grid.n // 2) :])
+    )
+    even = sum(digit % 2 == 0 for digit in digits)
+    return len({*digits}) == len(digits) == 2 * even and low == high
+
+
+def counts(rng: Random, grid: Grid) -> Rule:
+    cells = some(rng, grid, 2, 6)
+    named = rng.sample([*grid.digits], rng.randint(1, 2))
+    of_digits = [(near(rng, grid.at(cells).count(digit)), digit) for digit in named]
+    return qr.LookAndSay(cells, "".join(f"{count}{digit}" for count, digit in of_digits))
+
+
+@define(qr.LookAndSay, counts)
+def _(rule: Any, grid: Grid) -> bool:
+    pairs = zip(rule.counts[::2], rule.counts[1::2], strict=True)
+    return all(grid.at(rule.cells).count(int(digit)) == int(count) for count, digit in pairs)
+
+
+def circles(rng: Random, grid: Grid) -> Rule:
+    digits = rng.sample([*grid.digits], rng.randint(1, 2))
+    of_digit = {d: [cell for cell in grid if grid[cell] == d] for d in digits}
+    cells = [cell for digit in digits for cell in of_digit[digit][:digit]]
+    return qr.CountingCircles(cells if cells and rng.random() < 0.8 else some(rng, grid, 3, 8))
+
+
+@define(qr.CountingCircles, circles)
+def _(rule: Any, grid: Grid) -> bool:
+    digits = grid.at(rule.cells)
+    return all(digits.count(digit) == digit for digit in digits)
+
+
 def marked(kind: Any, rest: int) -> None:
     def make(rng: Random, grid: Grid) -> Rule:
         right = [cell for cell in grid if grid[cell] % 2 == rest]
@@ -237,7 +294,8 @@ def extrema(kind: Any, sign: int) -> None:
         return [kind(cells[:2]), kind(cells[2:])] if len(cells) > 2 else [kind(cells)]
 
     def obeys(rule: Any, grid: Grid) -> bool:
-        alike = {cell for other in grid.rules if isinstance(other, kind) for cell in other.cells}
+        others = [other for other in (rule, *grid.rules) if isinstance(other, kind)]
+        alike = {cell for other in others for cell in other.cells}
         edges = [(a, b) for a, b in grid.edges() if a in rule.cells and b not in alike]
         return all(sign * (grid[a] - grid[b]) > 0 for a, b in edges)
 
@@ -263,6 +321,21 @@ def twins(rng: Random, grid: Grid) -> Rule:
 def _(rule: Any, grid: Grid) -> bool:
     one = all(a != b for a, b in zip(rule.cells, rule.copies, strict=True))
     return one and grid.at(rule.cells) == grid.at(rule.copies)
+
+
+def groups(rng: Random, grid: Grid) -> Rule:
+    size = rng.randint(1, 3)
+    for _ in range(300):
+        cells = rng.sample([*grid], size * rng.choice([2, 2, 3]))
+        found = [cells[i : i + size] for i in range(0, len(cells), size)]
+        if len({(*sorted(grid.at(group)),) for group in found}) == 1:
+            break
+    return qr.SameValues(found)
+
+
+@define(qr.SameValues, groups)
+def _(rule: Any, grid: Grid) -> bool:
+    return len({(*sorted(grid.at(group)),) for group in rule.groups}) == 1
 
 
 def corner(rng: Random, grid: Grid) -> Rule:
@@ -341,6 +414,33 @@ def _(rule: Any, grid: Grid) -> bool:
 def _(rule: Any, grid: Grid) -> bool:
     digits = grid.at({*rule.cells})
     return sorted(digits) == [*range(min(digits), min(digits) + len(digits))]
+
+
+@define(qr.Nabner, lambda rng, grid: qr.Nabner(path(rng, grid, 2, (grid.n + 1) // 2)))
+def _(rule: Any, grid: Grid) -> bool:
+    return all(abs(a - b) > 1 for a, b in combinations(grid.at({*rule.cells}), 2))
+
+
+@define(qr.SumLine, lambda rng, grid: qr.SumLine(path(rng, grid, 2, 6), rng.randint(2, 12)))
+def _(rule: Any, grid: Grid) -> bool:
+    sums = [*accumulate(grid.at(rule.cells))]
+    return sums[-1] % rule.total == 0 and {*range(rule.total, sums[-1], rule.total)} <= {*sums}
+
+
+def lunchbox(rng: Random, grid: Grid) -> Rule:
+    cells = path(rng, grid, 2, grid.n)
+    return qr.Lunchbox(cells, near(rng, packed(grid.at(cells))))
+
+
+def packed(digits: list[int]) -> int:
+    first, last = sorted((digits.index(min(digits)), digits.index(max(digits))))
+    return sum(digits[first + 1 : last])
+
+
+@define(qr.Lunchbox, lunchbox)
+def _(rule: Any, grid: Grid) -> bool:
+    digits = grid.at(rule.cells)
+    return len({*digits}) == len(digits) and packed(digits) == int(rule.total)
 
 
 @define(
@@ -484,7 +584,8 @@ def clue(kind: Any, value: Callable[[list[int], Grid], int | None]) -> None:
         return rule
 
     def obeys(rule: Any, grid: Grid) -> bool:
-        return bool(value(grid.from_clue(rule.clue), grid) == rule.total)
+        _, asked = vars(rule).values()
+        return bool(value(grid.from_clue(rule.clue), grid) == asked)
 
     define(kind, make)(obeys)
 
@@ -505,9 +606,15 @@ def visible(digits: list[int], _: Grid) -> int:
     return sum(d == max(digits[:i]) for i, d in enumerate(digits, 1))
 
 
+def room(digits: list[int], _: Grid) -> int | None:
+    return digits[digits[0] - 1] if 1 <= digits[0] <= len(digits) else None
+
+
 clue(qr.Sandwich, sandwiched)
 clue(qr.XSum, first_digits)
 clue(qr.Skyscraper, visible)
+clue(qr.HiddenSkyscraper, lambda digits, _: next((b for a, b in pairwise(digits) if b < a), None))
+clue(qr.NumberedRoom, room)
 
 
 @define(qr.RowIndexer, lambda rng, grid: qr.RowIndexer(some(rng, grid, 1, 2)))
@@ -530,6 +637,30 @@ def _(rule: Any, grid: Grid) -> bool:
         if not 0 <= place < len(box) or grid[box[place]] != box.index(cell) + 1:
             return False
     return True
+
+
+# Rules of rules
+
+
+def logic(kind: Any, combined: Callable[[Iterator[bool]], bool]) -> None:
+    def make(rng: Random, grid: Grid) -> Rule:
+        kinds = [kind for kind in DEFINITIONS if issubclass(kind, OnCells | Outside | qr.And)]
+        while True:
+            parts = [DEFINITIONS[rng.choice(kinds)][0](rng, grid) for _ in "12"]
+            with suppress(TypeError, ValueError):  # several rules, or what could never be obeyed
+                rule: Rule = kind(parts[0] if kind is qr.Not else parts)
+                SudokuVariant(size=grid.n, rules=[rule])
+                return rule
+
+    def obeys(rule: Any, grid: Grid) -> bool:
+        return combined(DEFINITIONS[type(part)][1](part, grid) for part in rule.rules)
+
+    define(kind, make)(obeys)
+
+
+logic(qr.And, all)
+logic(qr.Or, any)
+logic(qr.Not, lambda found: not any(found))
 
 
 # Whatever is not named

@@ -67,7 +67,8 @@ def cells_in(grid: Any, size: int) -> list[Fields]:
         if not isinstance(value, int | str | None) or is_row(value):
             raise ValueError(f"'grid': {cell_name(i, size)} has the value {shown(value)}")
         for key in cell:
-            if key not in OF_A_CELL and cell[key]:
+            is_parity = key == "parity" and cell[key] in ("Odd", "Even")
+            if key not in OF_A_CELL and cell[key] and not is_parity:
                 what = f"{cell_name(i, size)} has {shown(key)}"
                 raise ValueError(f"'grid': {what}, which is not known")
     return cells
@@ -132,7 +133,7 @@ def of_cells(cells: Sequence[Fields], size: int) -> dict[str, Any]:
     """Return what is kept of cells: digits that are no givens, marks and colours."""
     kept = {}
     for i, cell in enumerate(cells):
-        read = {"region"} | ({"value", "given"} if is_given(cell) else set())
+        read = {"region", "parity"} | ({"value", "given"} if is_given(cell) else set())
         read |= {"givenPencilMarks"} if cell.get("givenPencilMarks") else set()
         if left := {key: value for key, value in cell.items() if key not in read}:
             kept[cell_name(i, size)] = left

@@ -9,7 +9,7 @@ import pytest
 
 import queendoku.rules as qr
 from data import text_of
-from fpuzzles import FULL, puzzle
+from fpuzzles import FULL, grid, puzzle
 from queendoku import SudokuVariant
 from queendoku.rules import RULES, Rule
 from rules.grids import Grid, of_four
@@ -161,6 +161,7 @@ OTHERS = ["R3C3", "R2C3", "R1C3", "R1C4", "R2C4"]
 #: What real links have now and then, and what it means.
 ALSO: list[tuple[dict[str, Any], list[Rule]]] = [
     ({"highlightConflicts": True, "foglink": ["R1C1"], "triggereffect": []}, []),
+    ({"odd": [{"cell": "R1C1"}], "grid": grid(4, {"r1c1": {"parity": "Odd"}})}, [qr.Odd("r1c1")]),
     ({"thermometer": [{"lines": [["R1C1"]]}], "palindrome": [{"lines": [["R1C1"]]}]}, []),
     ({"killercage": [{"cells": ["R1C1", "r1c2"], "value": " 5 ", "outlineC": "#000000"}]},
      [qr.Killer("r1c1 r1c2", 5)]),
