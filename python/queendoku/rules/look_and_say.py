@@ -19,7 +19,7 @@ def counts_of(name: str, value: Any) -> str:
     >>> counts_of("counts", "1223")
     '1223'
     """
-    if not isinstance(value, str) or not re.fullmatch("([0-9A-Z][0-9A-Z])+", value.upper()):
+    if not isinstance(value, str) or not re.fullmatch("([0-9A-Z]{2})+", value.upper()):
         what = "a text of counts, each with its digit, as '1223'"
         raise ValueError(f"{name}: must be {what}, got {shown(value)}")
     return value.upper()

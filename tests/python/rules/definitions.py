@@ -233,17 +233,15 @@ def _(rule: Any, grid: Grid) -> bool:
 @define(qr.EqualityCage, lambda rng, grid: qr.EqualityCage(some(rng, grid, 2, 4)))
 def _(rule: Any, grid: Grid) -> bool:
     digits = grid.at(rule.cells)
-    low, high = (
-        sum(d in some for d in digits)
-        for some in (grid.digits[: grid.n // 2], grid.digits[-(grid.n // 2) :])
-    )
+    ends = grid.digits[: grid.n // 2], grid.digits[::-1][: grid.n // 2]
+    low, high = (sum(digit in end for digit in digits) for end in ends)
     even = sum(digit % 2 == 0 for digit in digits)
     return len({*digits}) == len(digits) == 2 * even and low == high
 
 
 def counts(rng: Random, grid: Grid) -> Rule:
     cells = some(rng, grid, 2, 6)
-    named = rng.sample([*grid.digits], rng.randint(1, 2))
+    named = rng.sample(grid.digits, rng.randint(1, 2))
     of_digits = [(near(rng, grid.at(cells).count(digit)), digit) for digit in named]
     return qr.LookAndSay(cells, "".join(f"{count}{digit}" for count, digit in of_digits))
 
@@ -255,9 +253,13 @@ def _(rule: Any, grid: Grid) -> bool:
 
 
 def circles(rng: Random, grid: Grid) -> Rule:
-    digits = rng.sample([*grid.digits], rng.randint(1, 2))
+    digits = rng.sample(grid.digits, rng.randint(1, 2))
     of_digit = {d: [cell for cell in grid if grid[cell] == d] for d in digits}
-    cells = [cell for digit in digits for cell in of_digit[digit][:digit]]
+    cells = [
+        cell
+        for digit in digits
+        for cell in rng.sample(of_digit[digit], min(digit, len(of_digit[digit])))
+    ]
     return qr.CountingCircles(cells if cells and rng.random() < 0.8 else some(rng, grid, 3, 8))
 
 
@@ -424,7 +426,8 @@ def _(rule: Any, grid: Grid) -> bool:
 @define(qr.SumLine, lambda rng, grid: qr.SumLine(path(rng, grid, 2, 6), rng.randint(2, 12)))
 def _(rule: Any, grid: Grid) -> bool:
     sums = [*accumulate(grid.at(rule.cells))]
-    return sums[-1] % rule.total == 0 and {*range(rule.total, sums[-1], rule.total)} <= {*sums}
+    parts = {*range(rule.total, sums[-1] + 1, rule.total)}
+    return sums[-1] in parts and parts <= {*sums}
 
 
 def lunchbox(rng: Random, grid: Grid) -> Rule:
@@ -606,15 +609,11 @@ def visible(digits: list[int], _: Grid) -> int:
     return sum(d == max(digits[:i]) for i, d in enumerate(digits, 1))
 
 
-def room(digits: list[int], _: Grid) -> int | None:
-    return digits[digits[0] - 1] if 1 <= digits[0] <= len(digits) else None
-
-
 clue(qr.Sandwich, sandwiched)
 clue(qr.XSum, first_digits)
 clue(qr.Skyscraper, visible)
-clue(qr.HiddenSkyscraper, lambda digits, _: next((b for a, b in pairwise(digits) if b < a), None))
-clue(qr.NumberedRoom, room)
+clue(qr.HiddenSkyscraper, lambda line, _: next((b for a, b in pairwise(line) if b < a), None))
+clue(qr.NumberedRoom, lambda line, _: dict(enumerate(line, 1)).get(line[0]))
 
 
 @define(qr.RowIndexer, lambda rng, grid: qr.RowIndexer(some(rng, grid, 1, 2)))
@@ -649,7 +648,7 @@ def logic(kind: Any, combined: Callable[[Iterator[bool]], bool]) -> None:
             parts = [DEFINITIONS[rng.choice(kinds)][0](rng, grid) for _ in "12"]
             with suppress(TypeError, ValueError):  # several rules, or what could never be obeyed
                 rule: Rule = kind(parts[0] if kind is qr.Not else parts)
-                SudokuVariant(size=grid.n, rules=[rule])
+                SudokuVariant(**grid.shape.board, rules=[rule])
                 return rule
 
     def obeys(rule: Any, grid: Grid) -> bool:
