@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+import queendoku._core as _core
 from queendoku._common.arguments import SYMBOLS, one_of
 from queendoku._common.errors import NoSolutionError, no_solution
 from queendoku._common.wording import listed
@@ -53,9 +54,13 @@ class Solvable(Puzzle):
         solutions = self.board.engine.solutions(self.digits)
         return (rows_of(digits, self.size) for digits in solutions)
 
-    def _true_candidates(self) -> list[list[list[int]]]:
-        """List the digits of each cell that stand in some solution."""
-        digits = range(1, self.size + 1)
+    def _true_candidates(self, counts: Any = None) -> list[list[Any]]:
+        """List the digits of each cell that stand in some solution, or count their solutions."""
+        digits, n = range(1, self.size + 1), self.size
+        if counts is not None:
+            found = _core.variant_candidate_counts(self.board.engine, self.digits, counts)
+            cells = (zip(digits, found[i : i + n], strict=True) for i in range(0, len(found), n))
+            return in_rows([{d: count for d, count in cell if count} for cell in cells], n)
         sets = self.board.engine.true_candidates(self.digits)
         return in_rows([[d for d in digits if held >> (d - 1) & 1] for held in sets], self.size)
 

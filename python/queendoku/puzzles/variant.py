@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
@@ -250,7 +251,8 @@ class SudokuVariant(Frozen, Drawn, Solvable):
         return f"SudokuVariant({', '.join(parts)})"
 
     def _key(self) -> tuple[Any, ...]:
-        return self.digits, self.size, self.board.regions, self.rules
+        rules = frozenset(Counter(self.rules).items())  # in whatever order
+        return self.digits, self.size, self.board.regions, rules
 
     def __reduce__(self) -> tuple[Any, ...]:
         return SudokuVariant._on, (self.board, self.digits, {**self.about})
