@@ -103,8 +103,10 @@ def made(
         # With fewer givens, whether a large grid has one solution can take very long to see.
         least = len(solution) // 2 if givens is None else givens[1]
     cells = orbits(puzzle.size, symmetry)
+    shuffled = rng.sample(cells, len(cells))
+    given = [orbit for orbit in shuffled if any(puzzle.digits[cell] for cell in orbit)]
     rules = clues_of(puzzle, whole) if takes_all else []
-    clues: list[Clue] = [*rng.sample(cells, len(cells)), *rng.sample(rules, len(rules))]
+    clues: list[Clue] = [*given, *rng.sample(rules, len(rules))]
     puzzle = thinned(puzzle, solution, clues, least)
     if givens is not None and far_from(puzzle, givens):
         count = sum(map(bool, puzzle.digits))
