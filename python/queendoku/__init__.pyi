@@ -57,11 +57,13 @@ from queendoku.functions.star_battle import (
 from queendoku.functions.sudoku import (
     SUDOKU_METHODS as SUDOKU_METHODS,
     count_sudoku_solutions as count_sudoku_solutions,
+    estimate_sudoku_solutions as estimate_sudoku_solutions,
     is_valid_sudoku as is_valid_sudoku,
     iter_sudoku_solutions as iter_sudoku_solutions,
     solve_sudoku as solve_sudoku,
     sudoku_candidates as sudoku_candidates,
     sudoku_conflicts as sudoku_conflicts,
+    sudoku_contradiction as sudoku_contradiction,
     true_candidates as true_candidates,
 )
 from queendoku.functions.sudokus import solve_sudokus as solve_sudokus

@@ -140,6 +140,25 @@ class VariantEngine:
         self, givens: bytes, limit: int, order: str, threads: int | None, progress: _Report
     ) -> tuple[bytes, bytearray]: ...
 
+def thin_variant(
+    engine: VariantEngine,
+    givens: bytes,
+    known: bytes | None,
+    clues: Sequence[tuple[Sequence[int], Sequence[int]]],
+    least: int,
+) -> list[bool]: ...
+def variant_solution_with(
+    engine: VariantEngine, givens: bytes, wishes: list[tuple[int, int]]
+) -> bytes | None: ...
+def variant_candidate_counts(engine: VariantEngine, givens: bytes, limit: int) -> list[int]: ...
+def estimate_variant(
+    engine: VariantEngine,
+    givens: bytes,
+    probes: int,
+    seed: int,
+    threads: int | None,
+    progress: _Report,
+) -> tuple[float, float]: ...
 def pack_text(text: str) -> str: ...
 def unpack_text(packed: str) -> str: ...
 def solve_variants(

@@ -32,7 +32,10 @@ from queendoku.functions.queens import (
     NQueensSymmetry as NQueensSymmetry,
     SearchSpace as SearchSpace,
 )
-from queendoku.functions.sudoku import SudokuMethod as SudokuMethod
+from queendoku.functions.sudoku import (
+    SudokuEstimate as SudokuEstimate,
+    SudokuMethod as SudokuMethod,
+)
 from queendoku.puzzles.deduction import (
     Deduction as Deduction,
     Pattern as Pattern,

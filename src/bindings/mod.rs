@@ -25,6 +25,7 @@ mod puzzle;
 mod queens;
 mod ratings;
 mod rows;
+mod setting;
 mod solvable;
 mod star_battle;
 mod star_battle_making;
@@ -63,6 +64,9 @@ mod _core {
         },
         ratings::{rate_sudoku, rate_sudokus, sudoku_levels},
         rows::Strings,
+        setting::{
+            estimate_variant, thin_variant, variant_candidate_counts, variant_solution_with,
+        },
         star_battle::{
             count_star_battle_solutions, iter_star_battle_solutions, read_star_battle,
             solve_star_battle, solve_star_battles,

@@ -112,7 +112,7 @@ impl VariantEngine {
 
 impl VariantEngine {
     /// The candidates of givens: a cell without one has all.
-    fn candidates(&self, givens: &[u8]) -> PyResult<Vec<u32>> {
+    pub(super) fn candidates(&self, givens: &[u8]) -> PyResult<Vec<u32>> {
         let all = self.0.all_digits();
         let set = |&digit: &u8| match digit {
             0 => Some(all),

@@ -22,7 +22,8 @@ use crate::true_candidates::true_candidates;
 #[derive(Debug, Clone)]
 pub struct Engine {
     network: Arc<Network>,
-    isa: Isa,
+    pub(crate) problem: Arc<Problem>,
+    pub(crate) isa: Isa,
 }
 
 impl Engine {
@@ -42,7 +43,12 @@ impl Engine {
     pub fn on(isa: Isa, problem: &Problem, poller: &mut Poller<'_>) -> Result<Self> {
         problem.check()?;
         let network = Arc::new(build(problem, poller)?);
-        Ok(Engine { network, isa })
+        let problem = Arc::new(problem.clone());
+        Ok(Engine {
+            network,
+            problem,
+            isa,
+        })
     }
 
     /// The number of cells.
@@ -156,7 +162,7 @@ impl Engine {
         found.map(|&(_, source)| source as usize)
     }
 
-    fn check(&self, candidates: &[u32]) -> Result<()> {
+    pub(crate) fn check(&self, candidates: &[u32]) -> Result<()> {
         let (given, cells) = (candidates.len(), self.cells());
         match given == cells {
             true => Ok(()),

@@ -16,8 +16,8 @@
 //! - The search (`search`) guesses where conflicts were, or a digit with two places in a house.
 //!   Where there are no sums and it takes long, what led to conflicts is learned (`learn`).
 //!
-//! The solutions in lexicographic order (`lexicographic`) and the true candidates take the search as
-//! an oracle.
+//! The solutions in lexicographic order (`lexicographic`), the true candidates and what else setters ask
+//! (`setting`) take the search as an oracle.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -36,6 +36,7 @@ mod problem;
 mod propagate;
 mod propagators;
 mod search;
+mod setting;
 mod state;
 mod true_candidates;
 
@@ -43,3 +44,4 @@ pub use build::sets_of_sum;
 pub use engine::Engine;
 pub use lexicographic::Solutions;
 pub use problem::{Automaton, Kernel, MAX_CELLS, MAX_DIGITS, Problem};
+pub use setting::Clue;

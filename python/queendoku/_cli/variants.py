@@ -30,16 +30,17 @@ def rules_by_name(names: list[str], *, drawn: bool = False) -> list[Any]:
     >>> rules_by_name(["anti-knight"])
     [AntiKnight()]
     """
+    from queendoku.puzzles.layouts import can_be_drawn
     from queendoku.rules import RULES
     from queendoku.rules.rule import WholeGrid
 
     known: dict[str, Any] = {
         re.sub("(?<=[a-z])(?=[A-Z])", "-", rule.__name__).lower(): rule
         for rule in RULES
-        if issubclass(rule, WholeGrid) or (drawn and rule.layout)
+        if issubclass(rule, WholeGrid) or (drawn and can_be_drawn(rule))
     }
     rules = [known[one_of("--rule", name, known)] for name in names]
-    return [rule if rule.layout else rule() for rule in rules]
+    return [rule() if issubclass(rule, WholeGrid) else rule for rule in rules]
 
 
 def shape(text: str) -> int | tuple[int, int]:

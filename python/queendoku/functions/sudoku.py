@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, overload
 
 import queendoku._core as _core
+from queendoku._common.arguments import check_type, check_whole, seed_or_random
+from queendoku._common.progress import Progress, reporter
+from queendoku._common.public import public_type
 from queendoku.puzzles.any_size import as_variant, read_puzzle
 
 if TYPE_CHECKING:
@@ -18,6 +21,22 @@ SudokuMethod: TypeAlias = Literal["scan", "bitmask"]
 
 #: The names of the methods for Sudoku, from the plainest to the fastest.
 SUDOKU_METHODS: tuple[SudokuMethod, ...] = _core.sudoku_methods()
+
+
+@public_type
+class SudokuEstimate(NamedTuple):
+    """About how many solutions there are.
+
+    Attributes
+    ----------
+    number : float
+        The mean of all probes.
+    error : float
+        Its standard error: two times of three, the true number is no farther from it.
+    """
+
+    number: float
+    error: float
 
 
 def solve_sudoku(grid: Grid, *, method: SudokuMethod | Literal["auto"] = "auto") -> list[list[str]]:
@@ -222,10 +241,60 @@ def sudoku_candidates(grid: Grid) -> list[list[list[int]]]:
     return read_puzzle(grid)._candidates()
 
 
-def true_candidates(grid: Grid) -> list[list[list[int]]]:
-    """List the digits that each cell has in some solution.
+@overload
+def true_candidates(grid: Grid, *, counts: None = None) -> list[list[list[int]]]: ...
+@overload
+def true_candidates(grid: Grid, *, counts: int) -> list[list[dict[int, int]]]: ...
+def true_candidates(grid: Grid, *, counts: int | None = None) -> Any:
+    """List the digits that each cell has in some solution, perhaps with the number of solutions.
 
     Setters look at them to see which digits are settled, and what a new clue would change.
+
+    Parameters
+    ----------
+    grid : SudokuVariant, str, bytes, list or numpy.ndarray
+        As for :func:`solve_sudoku`.
+    counts : int, optional
+        Count the solutions that have the digit in the cell too, up to so many; at least 1. As a
+        given, a digit of one solution would make the puzzle unique.
+
+    Returns
+    -------
+    list of list of list of int, or of dict
+        The true candidates of the cell in row r and column c are at ``[r][c]``, in increasing
+        order; a cell with a digit has that. All are empty if there is no solution. With `counts`,
+        each is the key of its number of solutions.
+
+    Raises
+    ------
+    ValueError, TypeError
+        As for :func:`solve_sudoku`; no solution is no error here. Also if `counts` is below 1.
+    KeyboardInterrupt
+        Within 0.2 s of Ctrl-C.
+
+    See Also
+    --------
+    sudoku_candidates : the digits that a cell's houses do not have, without a search.
+    sudoku_contradiction : why there are none.
+
+    Notes
+    -----
+    Each solution that is found settles a digit of every cell; a digit that none has so far is
+    tried. So there are at most as many searches as candidates. With `counts` each candidate is a
+    search, on all cores.
+
+    Examples
+    --------
+    >>> true_candidates("12.. 34.. .... ....")[0]
+    [[1], [2], [3, 4], [3, 4]]
+    >>> true_candidates("12.. 34.. .... ....", counts=1000)[0]
+    [{1: 12}, {2: 12}, {3: 6, 4: 6}, {3: 6, 4: 6}]
+    """
+    return as_variant(grid)._true_candidates(counts)
+
+
+def sudoku_contradiction(grid: Grid) -> Any:
+    """Leave of a puzzle without a solution only clues that contradict each other.
 
     Parameters
     ----------
@@ -234,29 +303,95 @@ def true_candidates(grid: Grid) -> list[list[list[int]]]:
 
     Returns
     -------
-    list of list of list of int
-        The true candidates of the cell in row r and column c are at ``[r][c]``, in increasing
-        order; a cell with a digit has that. All are empty if there is no solution.
+    str, SudokuVariant or None
+        The puzzle with some of its givens and rules: there is no solution, but there would be one
+        without any of them. None if there is one already. There may be others, even smaller ones.
 
     Raises
     ------
     ValueError, TypeError
-        As for :func:`solve_sudoku`; no solution is no error here.
+        As for :func:`solve_sudoku`.
+    KeyboardInterrupt
+        After Ctrl-C.
+
+    See Also
+    --------
+    sudoku_conflicts : what is wrong at a glance.
+
+    Notes
+    -----
+    The givens are left out in turn, then the rules, each if there is no solution without it either.
+
+    Examples
+    --------
+    >>> sudoku_contradiction("12.. ..3. 3..4 ....")  # 3 has no place in row 1
+    '12....3.........'
+    """
+    from queendoku.puzzles.making import contradiction
+
+    variant = as_variant(grid)
+    found = contradiction(variant)
+    return found if found is None or variant is grid else str(found)
+
+
+def estimate_sudoku_solutions(
+    grid: Grid,
+    *,
+    probes: int = 1000,
+    seed: int | None = None,
+    threads: int | None = None,
+    progress: Progress = False,
+) -> SudokuEstimate:
+    """Estimate the number of solutions where there are too many to count.
+
+    Parameters
+    ----------
+    grid : SudokuVariant, str, bytes, list or numpy.ndarray
+        As for :func:`solve_sudoku`.
+    probes : int, optional
+        How many random ways to look at, 1 to 10**7. Four times as many halve the error.
+    seed : int, optional
+        0 to 2**64 - 1. The same seed gives the same estimate on any number of threads. By default
+        it comes from the randomness of the system.
+    threads : int, optional
+        The most threads to use; by default one for each core.
+    progress : bool or callable, optional
+        True shows a tqdm bar. A callable gets (probes done, total) about 25 times a second.
+
+    Returns
+    -------
+    SudokuEstimate
+        The number and its standard error. Zero only means that no way led to a solution.
+
+    Raises
+    ------
+    ValueError, TypeError
+        As for :func:`solve_sudoku`, or if another argument is not allowed.
     KeyboardInterrupt
         Within 0.2 s of Ctrl-C.
 
     See Also
     --------
-    sudoku_candidates : the digits that a cell's houses do not have, without a search.
+    count_sudoku_solutions : the number itself, if it is small.
 
     Notes
     -----
-    Each solution that is found settles a digit of every cell; a digit that none has so far is
-    tried. So there are at most as many searches as candidates.
+    Each way chooses digits at random until the grid is full, among those with which the rules show
+    no contradiction at once. The product of the numbers of choices, zero for a dead end, is on
+    average the number of solutions (D. E. Knuth, *Estimating the efficiency of backtrack programs*,
+    1975). Few ways have large products; if too few probes meet one, the error is larger than told.
 
     Examples
     --------
-    >>> true_candidates("12.. 34.. .... ....")[0]
-    [[1], [2], [3, 4], [3, 4]]
+    >>> number, error = estimate_sudoku_solutions("." * 81, seed=1)
+    >>> abs(number - 6_670_903_752_021_072_936_960) < 4 * error  # Felgenhauer and Jarvis, 2005
+    True
     """
-    return as_variant(grid)._true_candidates()
+    variant = as_variant(grid)
+    check_type("probes", probes, int, "an int")
+    check_whole("probes", probes, 1, 10**7)
+    with reporter(progress, "probes", unit="probes") as report:
+        found = _core.estimate_variant(
+            variant.board.engine, variant.digits, probes, seed_or_random(seed), threads, report
+        )
+    return SudokuEstimate(*found)

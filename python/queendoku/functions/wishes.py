@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 import queendoku._core as _core
-from queendoku._common.arguments import check_type, check_whole, seed_or_random, shown
+from queendoku._common.arguments import check_type, check_whole, one_of, seed_or_random, shown
 from queendoku._common.errors import about
 from queendoku._common.progress import After, Progress, Report, reporter
 from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES, technique_of
@@ -74,18 +74,24 @@ class VariantMaker:
     ) -> None:
         from queendoku.puzzles.variant import rules_of
 
-        givens, rating, *others = wishes
-        names = ("level", "technique", "symmetry", "pattern")
-        for name, wish in zip(names, others, strict=True):
+        givens, rating, level, technique, symmetry, pattern = wishes
+        for name, wish in (("level", level), ("technique", technique), ("pattern", pattern)):
             if wish is not None:
                 raise ValueError(f"{name} is for plain sudokus of 9 by 9 alone")
+        if symmetry is not None:
+            symmetry = one_of("symmetry", symmetry, _core.sudoku_symmetries())
+            if minimal:
+                raise ValueError(
+                    "minimal=True with a symmetry is for plain sudokus of 9 by 9 alone"
+                )
         check_whole("seed", seed, 0, 2**64 - 1)
         check_type("size", board["size"], int, "an int")
         check_whole("size", board["size"], 1, 25)
         check_type("minimal", minimal, bool | None, "a bool")
         check_type("tries", tries, int, "an int")
         check_whole("tries", tries, 1, 2**64 - 1)
-        self.seed, self.tries, self.minimal = seed_or_random(seed), tries, minimal
+        self.seed, self.tries = seed_or_random(seed), tries
+        self.minimal, self.symmetry = minimal, symmetry
         self.givens = None if givens is None else givens_within(givens, board["size"])
         self.ratings = None if rating is None else ratings_within(rating)
         self.rules, self.board = rules_of(rules, with_types=True), board
@@ -100,7 +106,8 @@ class VariantMaker:
         if array:
             raise ValueError("array is for plain sudokus of 9 by 9 alone")
         check_whole("m", m, 0, 10**9)
-        draw = partial(made, self.rules, self.givens, self.minimal, self.tries, **self.board)
+        wishes = (self.rules, self.givens, self.minimal, self.symmetry, self.tries)
+        draw = partial(made, *wishes, **self.board)
         puzzles: list[Any] = []
         while len(puzzles) < m:
             try:

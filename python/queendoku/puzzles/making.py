@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from itertools import chain
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
+from itertools import compress, product
 from random import Random
 from typing import Any, TypeAlias
 
-from queendoku._common.errors import about
+import queendoku._core as _core
+from queendoku._common.errors import NoSolutionError, about
 from queendoku._common.wording import listed
+from queendoku.puzzles.cages import Cages
+from queendoku.puzzles.layouts import can_be_drawn, drawn_rules, random_regions
 from queendoku.puzzles.variant import SudokuVariant
-from queendoku.rules import RULES, Rule
-from queendoku.rules.layout import Layout
+from queendoku.rules import RULES, Killer, Rule
 
 #: The least and the greatest number of givens, if they are asked for.
 Givens: TypeAlias = tuple[int, int] | None
-#: From this size on, givens are taken out rather than added.
+#: What may be taken out: the givens of some cells, or a rule by its number.
+Clue: TypeAlias = tuple[int, ...] | int
+#: Beyond this size, givens that are not needed stay, unless all others are wished away.
 LARGE = 12
+#: The mirrors and turns of each symmetry: whether the row and the column become the new row, then
+#: the new column; -1 counts back from the last.
+IMAGES: dict[str | None, tuple[tuple[int, int, int, int], ...]] = {
+    None: (),
+    "rotational": ((-1, 0, 0, -1),),
+    "quarter-turn": ((0, 1, -1, 0),),
+    "left-right": ((1, 0, 0, -1),),
+    "top-bottom": ((-1, 0, 0, 1),),
+    "orthogonal": ((1, 0, 0, -1), (-1, 0, 0, 1)),
+    "diagonal": ((0, 1, 1, 0),),
+    "anti-diagonal": ((0, -1, -1, 0),),
+    "bi-diagonal": ((0, 1, 1, 0), (0, -1, -1, 0)),
+    "full": ((0, 1, -1, 0), (1, 0, 0, -1)),
+}
 #: The most tries that a minimal puzzle with so many givens is worth; each takes milliseconds.
 MOST_TRIES = 1_000
 
@@ -50,44 +69,65 @@ def made(
     asked: tuple[Any, ...],
     givens: Givens,
     minimal: bool | None,
+    symmetry: str | None,
     tries: int,
     rng: Random,
     **board: Any,
 ) -> SudokuVariant:
     """Make a puzzle with one solution.
 
-    A class among the rules asks for a layout at random, and a cage without a total gets one. If
+    A class among the rules asks for rules at random, and a cage without a total gets one. If
     `minimal` is None, givens that are not needed stay where so many are asked for.
     """
-    drawn: list[type[Layout]] = []
-    for kind in dict.fromkeys(rule for rule in asked if not isinstance(rule, Rule)):
-        if kind.layout is None:
-            names, name = listed([kind.__name__ for kind in RULES if kind.layout]), kind.__name__
-            message = f"rules: only {names} can be drawn at random; for {name}, pass {name}(...)"
-            raise ValueError(message)
-        drawn.append(kind.layout)
-    fixed = SudokuVariant(rules=[rule for rule in asked if not isinstance(rule, type)], **board)
-    solution = random_solution(fixed, rng)
+    kinds = [*dict.fromkeys(rule for rule in asked if not isinstance(rule, Rule))]
+    if refused := [kind.__name__ for kind in kinds if not can_be_drawn(kind)]:
+        names, name = listed([kind.__name__ for kind in RULES if can_be_drawn(kind)]), refused[0]
+        message = f"rules: only {names} can be drawn at random; for {name}, pass {name}(...)"
+        raise ValueError(message)
+    fixed, solution = solved_board([rule for rule in asked if isinstance(rule, Rule)], rng, board)
     digits = {divmod(cell, fixed.size): digit for cell, digit in enumerate(solution)}
     whole = [rule.completed(digits) for rule in fixed.rules]
     puzzle = fixed.with_rules(whole)
-    layouts = [kind(digits, rng) for kind in sorted(drawn, key=lambda kind: kind.covers)]
-    if puzzle.size > LARGE and not layouts:
-        # With fewer givens, whether a large grid has one solution can take very long to see.
-        cells = rng.sample(range(len(solution)), len(solution))
-        most = givens[1] if givens else len(cells) // 2
-        puzzle = thinned(puzzle._with(solution), cells, most)
+    drawn = drawn_rules([kind for kind in kinds if kind is not Killer], puzzle.board, solution, rng)
+    puzzle = puzzle.with_rules([*whole, *drawn])
+    cages = Cages(digits, rng) if Killer in kinds else None
+    if cages is None or symmetry or (givens is not None and givens[1] > 0):
+        puzzle = puzzle.with_rules([*puzzle.rules, *(cages.rules if cages else ())])._with(solution)
     else:
-        puzzle = until_unique(puzzle, layouts, solution, givens, rng)
+        puzzle = until_unique(puzzle, cages, solution, rng)
     if minimal and givens is not None:
         return walked(puzzle, solution, whole, givens, min(tries, MOST_TRIES), rng)
-    if minimal or (minimal is None and puzzle.size <= (9 if asked else 16)):
-        puzzle = minimized(puzzle, rng, keep=whole, least=0 if givens is None else givens[0])
+    takes_all = minimal or (minimal is None and puzzle.size <= (9 if asked else 16))
+    least = 0 if givens is None else givens[0]
+    if puzzle.size > LARGE and not takes_all:
+        # With fewer givens, whether a large grid has one solution can take very long to see.
+        least = len(solution) // 2 if givens is None else givens[1]
+    cells = orbits(puzzle.size, symmetry)
+    shuffled = rng.sample(cells, len(cells))
+    given = [orbit for orbit in shuffled if any(puzzle.digits[cell] for cell in orbit)]
+    rules = clues_of(puzzle, whole) if takes_all else []
+    clues: list[Clue] = [*given, *rng.sample(rules, len(rules))]
+    puzzle = thinned(puzzle, solution, clues, least)
     if givens is not None and far_from(puzzle, givens):
         count = sum(map(bool, puzzle.digits))
         drawn_needs = f"the one that was drawn needs {count}"
         raise ShortfallError(f"with so many givens: {drawn_needs}, another seed may do")
     return puzzle
+
+
+def solved_board(
+    rules: list[Rule], rng: Random, board: dict[str, Any]
+) -> tuple[SudokuVariant, bytes]:
+    """Build the board, with regions at random if they are asked for, and draw a solution."""
+    if board.get("regions") != "random":
+        variant = SudokuVariant(rules=rules, **board)
+        return variant, random_solution(variant, rng)
+    for _ in range(MOST_TRIES):
+        regions = random_regions(board["size"], rng)
+        variant = SudokuVariant(rules=rules, **{**board, "regions": regions})
+        with suppress(NoSolutionError):
+            return variant, random_solution(variant, rng)
+    raise ShortfallError(f"in {MOST_TRIES:,} tries: no random regions have a solution")
 
 
 def walked(
@@ -99,13 +139,13 @@ def walked(
     rng: Random,
 ) -> SudokuVariant:
     """Go from minimal puzzle to minimal puzzle, until one has so many givens."""
-    nearest = puzzle = minimized(puzzle, rng, keep=keep)
+    nearest = puzzle = minimized(puzzle, rng, keep)
     for _ in range(tries):
         if not far_from(nearest, givens):
             return nearest
         for cell in rng.sample(range(len(solution)), 3):  # of which some may take others' place
             puzzle = with_digit(puzzle, cell, solution[cell])
-        puzzle = minimized(puzzle, rng, keep=keep)
+        puzzle = minimized(puzzle, rng, keep)
         if far_from(puzzle, givens) <= far_from(nearest, givens):
             nearest = puzzle
         puzzle = nearest
@@ -128,107 +168,121 @@ def random_solution(variant: SudokuVariant, rng: Random) -> bytes:
     NoSolutionError
         If there is none.
     """
-    size = variant.size
-    digits = bytearray(variant.digits)
-    found, _ = variant.board.engine.solve(bytes(digits), 1, "any")
+    digits = [*variant.board.digits]
+    cells = rng.sample(range(len(variant.digits)), min(len(variant.digits), 2 * variant.size))
+    wishes = [(cell, digit) for cell in cells for digit in rng.sample(digits, len(digits))]
+    found = _core.variant_solution_with(variant.board.engine, variant.digits, wishes)
     if found is None:
         raise variant._why_none()
-    for cell in rng.sample(range(size * size), min(size * size, 2 * size)):
-        if digits[cell]:
-            continue
-        for digit in rng.sample(range(1, size + 1), size):
-            digits[cell] = digit
-            same = found[cell] == digit
-            other = found if same else variant.board.engine.solve(bytes(digits), 1, "any")[0]
-            if other is not None:
-                found = other
-                break
     return found
 
 
 def until_unique(
-    puzzle: SudokuVariant, layouts: Sequence[Layout], solution: bytes, givens: Givens, rng: Random
+    puzzle: SudokuVariant, cages: Cages, solution: bytes, rng: Random
 ) -> SudokuVariant:
-    """Add rules, and divide them or add givens, until there is one solution."""
+    """Add cages, and divide them or add givens, until there is one solution."""
     rules = puzzle.rules
-    puzzle = puzzle.with_rules(chain(rules, *(layout.rules for layout in layouts)))
+    puzzle = puzzle.with_rules([*rules, *cages.rules])
     while True:
         other, count = puzzle.board.engine.solve(puzzle.digits, 2, "any")
         if count == 1:
-            return with_more(puzzle, solution, rng, givens)
+            return puzzle
         if other == solution:
             other = next(filter(solution.__ne__, puzzle.board.engine.solutions(puzzle.digits)))
         assert other is not None
         wrong = [cell for cell, digit in enumerate(solution) if digit != other[cell]]
         rng.shuffle(wrong)
-        places = [divmod(cell, puzzle.size) for cell in wrong]
-        may_divide = givens is None or givens[1] == 0
-        if may_divide and any(layout.divide(places) for layout in layouts):
-            puzzle = puzzle.with_rules(chain(rules, *(layout.rules for layout in layouts)))
+        if cages.divide([divmod(cell, puzzle.size) for cell in wrong]):
+            puzzle = puzzle.with_rules([*rules, *cages.rules])
         else:
             puzzle = with_digit(puzzle, wrong[0], solution[wrong[0]])
 
 
 def with_digit(puzzle: SudokuVariant, cell: int, digit: int) -> SudokuVariant:
-    """Put a given into a cell, or take it out: 0."""
+    """Put a given into a cell."""
     digits = bytearray(puzzle.digits)
     digits[cell] = digit
     return puzzle._with(bytes(digits))
 
 
-def with_more(puzzle: SudokuVariant, solution: bytes, rng: Random, givens: Givens) -> SudokuVariant:
-    """Add givens up to the least number that is asked for."""
-    blank = [cell for cell, digit in enumerate(puzzle.digits) if not digit]
-    missing = (givens[0] if givens else 0) - (len(puzzle.digits) - len(blank))
-    for cell in rng.sample(blank, max(0, min(missing, len(blank)))):
-        puzzle = with_digit(puzzle, cell, solution[cell])
-    return puzzle
-
-
 def minimized(
-    puzzle: SudokuVariant, rng: Random | None, *, keep: Collection[Rule] = (), least: int = 0
+    puzzle: SudokuVariant, rng: Random | None, keep: Collection[Rule] = ()
 ) -> SudokuVariant:
-    """Take out the givens and rules that are not needed, but for some rules and so many givens."""
-    count = solutions_of(puzzle)
+    """Take out the givens that are not needed, then the rules, but for some."""
+    solution, count = puzzle.board.engine.solve(puzzle.digits, 2, "any")
     if count == 0:
         raise puzzle._why_none()
     if count > 1:
         raise about(ValueError, "grid", "there are several solutions; it must have exactly one")
-    clues: list[int | Rule] = [*reversed([c for c, digit in enumerate(puzzle.digits) if digit])]
-    clues += [rule for rule in puzzle.rules if rule not in keep]
-    if rng is not None:
-        rng.shuffle(clues)
-    return thinned(puzzle, clues, least)
+    cells = givens_of(puzzle)
+    while True:
+        rules = clues_of(puzzle, keep)
+        known = [puzzle.rules[index] for index in rules]
+        if rng is not None:
+            rng.shuffle(cells)
+            rng.shuffle(rules)
+        puzzle = thinned(puzzle, solution, [*cells, *rules])
+        if all(puzzle.rules[index] in known for index in clues_of(puzzle, keep)):
+            return puzzle
 
 
-def thinned(puzzle: SudokuVariant, clues: Iterable[int | Rule], least: int) -> SudokuVariant:
-    """Take out what is not needed for one solution, but for so many givens."""
-    for clue in clues:
-        if isinstance(clue, int) and sum(map(bool, puzzle.digits)) <= least:
-            continue
-        fewer = without(puzzle, clue)
-        if solutions_of(fewer) == 1:
-            puzzle = fewer
-    return puzzle
+def thinned(
+    puzzle: SudokuVariant, solution: bytes | None, clues: Sequence[Clue], least: int = 0
+) -> SudokuVariant:
+    """Take out clues in turn, but for so many givens, while no other solution comes."""
+    board = puzzle.board
+    kernels: dict[int, list[int]] = {}
+    for number, (index, _) in enumerate(board.kernels):
+        kernels.setdefault(index, []).append(number)
+    asked = [([], kernels.get(c, [])) if isinstance(c, int) else (c, []) for c in clues]
+    out = _core.thin_variant(board.engine, puzzle.digits, solution, asked, least)
+    gone = [*compress(clues, out)]
+    cells = {cell for clue in gone if not isinstance(clue, int) for cell in clue}
+    digits = (0 if cell in cells else digit for cell, digit in enumerate(puzzle.digits))
+    fewer = puzzle._with(bytes(digits))
+    rest = [rule for index, rule in enumerate(puzzle.rules) if index not in gone]
+    return fewer.with_rules(rest) if len(rest) < len(puzzle.rules) else fewer
+
+
+def clues_of(puzzle: SudokuVariant, keep: Collection[Rule] = ()) -> list[int]:
+    """List the numbers of the rules that may go; what another one asks depends on no such rule."""
+    rules = puzzle.rules
+    return [
+        index
+        for index, rule in enumerate(rules)
+        if rule not in keep
+        and not any(isinstance(rule, other.looks_at) for other in rules if other is not rule)
+    ]
+
+
+def orbits(size: int, symmetry: str | None) -> list[tuple[int, ...]]:
+    """List the sets of cells that have givens together or not at all."""
+    found = {}
+    for cell in product(range(size), repeat=2):
+        orbit = [cell]
+        for row, column in orbit:  # grows as cells are found
+            for a, b, c, d in IMAGES[symmetry]:
+                new = a * row + b * column, c * row + d * column
+                other = new[0] + (size - 1) * (a + b < 0), new[1] + (size - 1) * (c + d < 0)
+                orbit += [other] * (other not in orbit)
+        found[min(orbit)] = tuple({row * size + column for row, column in orbit})
+    return [*found.values()]
 
 
 def is_minimal(puzzle: SudokuVariant) -> bool:
     """Tell whether there is one solution, and several without any one given or rule."""
-    clues: list[int | Rule] = [cell for cell, digit in enumerate(puzzle.digits) if digit]
-    clues += puzzle.rules
-    fewer = (without(puzzle, clue) for clue in clues)
-    return solutions_of(puzzle) == 1 and all(solutions_of(one) > 1 for one in fewer)
+    solution, count = puzzle.board.engine.solve(puzzle.digits, 2, "any")
+    clues: list[Clue] = [*givens_of(puzzle), *clues_of(puzzle)]
+    return count == 1 and thinned(puzzle, solution, clues) == puzzle
 
 
-def without(puzzle: SudokuVariant, clue: int | Rule) -> SudokuVariant:
-    """Take out a given by its cell, or a rule."""
-    if isinstance(clue, int):
-        return with_digit(puzzle, clue, 0)
-    rules = [*puzzle.rules]
-    rules.remove(clue)
-    return puzzle.with_rules(rules)
+def contradiction(puzzle: SudokuVariant) -> SudokuVariant | None:
+    """Take out all but clues that contradict each other; None if there is a solution."""
+    if puzzle.board.engine.solve(puzzle.digits, 1, "any")[1]:
+        return None
+    return thinned(puzzle, None, [*givens_of(puzzle), *clues_of(puzzle)])
 
 
-def solutions_of(puzzle: SudokuVariant) -> int:
-    """Count the solutions: none, one, or two for several."""
-    return puzzle.board.engine.solve(puzzle.digits, 2, "any")[1]
+def givens_of(puzzle: SudokuVariant) -> list[tuple[int, ...]]:
+    """List the cells with givens, each alone, from the last on."""
+    return [(cell,) for cell in range(len(puzzle.digits))[::-1] if puzzle.digits[cell]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+import queendoku._core as _core
 from queendoku._common.arguments import one_of
 from queendoku._common.errors import NoSolutionError, no_solution
 from queendoku._common.wording import listed
@@ -54,8 +55,14 @@ class Solvable(Puzzle):
         solutions = self.board.engine.solutions(self.digits)
         return (rows_of(digits, self.board) for digits in solutions)
 
-    def _true_candidates(self) -> list[list[list[int]]]:
-        """List the digits of each cell that stand in some solution."""
+    def _true_candidates(self, counts: Any = None) -> list[list[Any]]:
+        """List the digits of each cell that stand in some solution, or count their solutions."""
+        if counts is not None:
+            digits, n = self.board.digits, len(self.board.digits)
+            found = _core.variant_candidate_counts(self.board.engine, self.digits, counts)
+            cells = (zip(digits, found[i : i + n], strict=True) for i in range(0, len(found), n))
+            counted = [{d: count for d, count in cell if count} for cell in cells]
+            return in_rows(counted, self.board.width)
         sets = self.board.engine.true_candidates(self.digits)
         return in_rows([*map(self.board.listed, sets)], self.board.width)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import islice
 from types import MappingProxyType
@@ -260,7 +261,8 @@ class SudokuVariant(Frozen, Drawn, Solvable):
         return f"SudokuVariant({', '.join(parts)})"
 
     def _key(self) -> tuple[Any, ...]:
-        return self.digits, self.shape, self.board.digits, self.board.regions, self.rules
+        rules = frozenset(Counter(self.rules).items())  # in whatever order
+        return self.digits, self.shape, self.board.digits, self.board.regions, rules
 
     def __reduce__(self) -> tuple[Any, ...]:
         return SudokuVariant._on, (self.board, self.digits, {**self.about})

@@ -27,7 +27,7 @@ class AllKropkiGiven(Negative):
 
     white: FlagField = Field(flag, default=True)
     black: FlagField = Field(flag, default=True)
-    marks = (WhiteKropki, BlackKropki)
+    looks_at = (WhiteKropki, BlackKropki)
 
     def table(self, board: Board) -> Table:
         """Forbid all differences, and all ratios."""

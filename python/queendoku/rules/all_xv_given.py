@@ -23,7 +23,7 @@ class AllXVGiven(Negative):
 
     x: FlagField = Field(flag, default=True)
     v: FlagField = Field(flag, default=True)
-    marks = (XV,)
+    looks_at = (XV,)
 
     def table(self, board: Board) -> Table:
         """Forbid the sums."""

@@ -42,3 +42,6 @@ class Extremum(Marked):
             ends = (0.48, 0.36) if self.less else (0.36, 0.48)
             points = tuple((y + down * far, x + right * far) for far in ends)
             yield Stroke(points, self.look, arrow=True)
+
+
+Extremum.looks_at = (Extremum,)

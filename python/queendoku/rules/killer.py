@@ -2,101 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 
 from queendoku.rules.cells import Cell, name_of
 from queendoku.rules.fields import Field, MaybeField, whole_or_none
 from queendoku.rules.kernels import different, total
-from queendoku.rules.layout import Layout
 from queendoku.rules.rule import Board, Kernels, OnCells, Shapes
 from queendoku.rules.shapes import Outline
-
-#: How many cells a cage has at random, at least and at most, and at most on boards larger than 9 by
-#: 9, which would take long to solve.
-FEWEST, MOST, MOST_IF_LARGE = 2, 5, 3
-
-
-class Cages(Layout):
-    """Cages without a digit twice, all over the grid."""
-
-    covers = 1
-
-    def draw(self) -> Iterable[Killer]:
-        """Divide the whole grid into cages."""
-        rng, free = self.rng, {*self.digits}
-        drawn: list[list[Cell]] = []
-        while free:
-            cage = [rng.choice(sorted(free))]
-            free.remove(cage[0])
-            most = rng.randint(FEWEST, MOST if self.size <= 9 else MOST_IF_LARGE)
-            while len(cage) < min(most, self.size):
-                around = [cell for cell in beside(cage) if cell in free and self.fits(cell, cage)]
-                if not around:
-                    break
-                cage.append(rng.choice(around))
-                free.remove(cage[-1])
-            drawn.append(cage)
-        self.cages: list[list[Cell]] = []
-        for cage in sorted(drawn, key=len, reverse=True):
-            self.add(cage)
-        #: With more, cages might be divided and joined for ever.
-        self.divisions = len(self.digits)
-        return self.killers()
-
-    def killers(self) -> Iterable[Killer]:
-        """Make the cages with their totals."""
-        return (Killer(sorted(cage)).completed(self.digits) for cage in self.cages)
-
-    def fits(self, cell: Cell, cage: Sequence[Cell]) -> bool:
-        """Tell whether a cage lacks the digit of a cell."""
-        return self.digits[cell] not in [self.digits[other] for other in cage]
-
-    def add(self, cage: list[Cell]) -> None:
-        """Add a cage; a cell that may not be alone joins the smallest beside it that it fits."""
-        near = set() if len(cage) > 1 else {*beside(cage)}
-        hosts = [
-            host
-            for host in self.cages
-            if len(host) > 1 and not near.isdisjoint(host) and self.fits(cage[0], host)
-        ]
-        if hosts:
-            min(hosts, key=len).extend(cage)
-        else:
-            self.cages.append(cage)
-
-    def divide(self, wrong: Sequence[Cell]) -> bool:
-        """Divide the largest cage into two, or more if one would not hang together."""
-        large = [cage for cell in wrong for cage in self.cages if cell in cage and len(cage) > 1]
-        if not large:
-            return False
-        cage = max(large, key=len)
-        self.cages.remove(cage)
-        rest = {*cage}
-        parts = [joined(self.rng.choice(sorted(cage)), rest, (len(cage) + 1) // 2)]
-        while rest := rest - {*parts[-1]}:
-            parts.append(joined(min(rest), rest, len(rest)))
-        for part in sorted(parts, key=len):  # the smallest first
-            if self.divisions > 0:
-                self.add(part)
-            else:
-                self.cages.append(part)
-        self.divisions -= 1
-        self.rules = [*self.killers()]
-        return True
-
-
-def beside(cage: Iterable[Cell]) -> list[Cell]:
-    """List the cells that share an edge with a cage."""
-    sides = ((-1, 0), (0, -1), (0, 1), (1, 0))
-    return [(y + down, x + right) for y, x in cage for down, right in sides]
-
-
-def joined(cell: Cell, among: set[Cell], most: int) -> list[Cell]:
-    """Collect cells that hang together with one."""
-    found = [cell]
-    for near in found:  # grows as cells are found
-        found += [c for c in beside([near]) if c in among and c not in found]
-    return found[:most]
 
 
 class Killer(OnCells):
@@ -117,7 +29,6 @@ class Killer(OnCells):
 
     total: MaybeField = Field(whole_or_none, default=None)
     keys = ("killercage",)
-    layout = Cages
 
     @property
     def title(self) -> str:

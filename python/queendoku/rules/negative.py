@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, ClassVar
 
 from queendoku.rules.kernels import Table, pair
-from queendoku.rules.rule import Board, Kernels, OnEdge, Rule
+from queendoku.rules.rule import Board, Kernels, Rule
 
 
 class Negative(Rule):
@@ -12,8 +12,6 @@ class Negative(Rule):
 
     keys: ClassVar = ("negative",)
     apart = True
-    #: The rules whose marks count.
-    marks: ClassVar[tuple[type[OnEdge], ...]] = ()
 
     def check(self) -> None:
         """Look whether it asks anything."""
@@ -34,7 +32,7 @@ class Negative(Rule):
 
     def kernels(self, board: Board) -> Kernels:
         """Look for the edges without marks."""
-        marks = [rule for rule in board.rules if isinstance(rule, self.marks)]
+        marks: list[Any] = [rule for rule in board.rules if isinstance(rule, self.looks_at)]
         marked = {tuple(sorted(board.at(rule.cells))) for rule in marks}
         table = self.table(board)
         for cells in board.neighbours():

@@ -13,7 +13,6 @@ from queendoku.rules.board import Board as Board
 from queendoku.rules.cells import Cell, cell_of, cells_of, is_cell, name_of, names_of
 from queendoku.rules.fields import MISSING, CellsField, Extension as Extension, Field
 from queendoku.rules.kernels import Kernels as Kernels, known_table, pair
-from queendoku.rules.layout import Layout
 from queendoku.rules.shapes import Disc, Look as Look, Shapes as Shapes, between, middle, stroke
 
 
@@ -91,12 +90,12 @@ class Rule(Frozen):
     implied: ClassVar[tuple[tuple[Cell, ...], ...]] = ()
     #: How its lines look, if it has some.
     look: ClassVar[Look] = Look()
+    #: The kinds of rules that it looks at, which are no clues by themselves beside it.
+    looks_at: ClassVar[tuple[type[Rule], ...]] = ()
     #: The names in f-puzzles' JSON that hold such rules; none if it does not know them.
     keys: ClassVar[tuple[str, ...]] = ()
     #: The extension that has the last of these names, if f-puzzles alone does not.
     extension: ClassVar[Extension | None] = None
-    #: What draws such rules at random, if that can be done.
-    layout: ClassVar[type[Layout] | None] = None
     #: The fields, by name, as in a dataclass; 40 of those would take 40 ms to import.
     fields: ClassVar[dict[str, Field[Any, Any]]] = {}
     __signature__: ClassVar[Signature]

@@ -3,44 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import product
 from operator import le, lt
 from typing import Any, Self
 
 from queendoku.rules.fields import Field, FlagField, flag
 from queendoku.rules.kernels import different, known_table, pair
-from queendoku.rules.layout import Layout
 from queendoku.rules.rule import Board, Extension, Kernels, Look, OnLine, Shapes
 from queendoku.rules.shapes import Disc, middle
-
-#: How many cells a thermometer has at random, at least and at most.
-FEWEST, MOST = 3, 6
-
-
-class Thermometers(Layout):
-    """Thermometers along increasing digits, also diagonally, until enough is covered."""
-
-    covers = 0.4
-
-    def draw(self) -> Iterator[Thermometer]:
-        """Draw them, each from a bulb on."""
-        digits, rng, free = self.digits, self.rng, {*self.digits}
-        least = len(free) * (1 - self.covers)
-        for bulb in rng.sample(sorted(free), len(free)):
-            line = [bulb]
-            most = rng.randint(FEWEST, MOST)
-            while bulb in free and len(line) < most:
-                (y, x), now = line[-1], digits[line[-1]]
-                near = ((y + down, x + right) for down, right in product((-1, 0, 1), repeat=2))
-                ahead = [cell for cell in near if cell in free and digits[cell] > now]
-                if not ahead:
-                    break
-                line.append(rng.choice(ahead))
-            if len(line) >= min(FEWEST, self.size - 1):
-                free -= {*line}
-                yield Thermometer(line)
-            if len(free) <= least:
-                return
 
 
 class Thermometer(OnLine):
@@ -57,7 +26,6 @@ class Thermometer(OnLine):
     slow: FlagField = Field(flag, default=False, key="")
     keys = ("thermometer", "slowthermometer")
     extension = Extension("Slow Thermometer", "#6495ED", 0.3, circles=1)
-    layout = Thermometers
     look = Look("HOUSE", 0.34, fill="DARK_SQUARE")
 
     def kernels(self, board: Board) -> Kernels:

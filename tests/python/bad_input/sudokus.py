@@ -108,6 +108,11 @@ TABLE: Table = {
     ),
     "trace_sudoku: method": got("'scan' or 'bitmask'", "auto"),
     "count_sudoku_solutions: limit": got(">= 1", 0, -1) + no("an int", True),
+    "true_candidates: counts": got(">= 1", 0, -1) + no("an int", True, "9"),
+    "estimate_sudoku_solutions: probes": [
+        *got("from 1 to 10,000,000", 0, 10**8),
+        *no("an int", None, 1e6),
+    ],
     "pure.count_sudoku_solutions: limit": got(">= 1 or None", 0) + no("an int", True),
     "trace_sudoku: limit solutions": got(">= 1", 0) + no("an int", "9"),
     "rate_sudoku: scale": names(("se", "hodoku", "search", "sukaku"), "HoDoKu", "hudoku"),
@@ -232,7 +237,7 @@ TABLE: Table = {
     ],
     "generate_sudoku*: symmetry": [
         *names(qd.SUDOKU_SYMMETRIES, "Left-Right", "left right", b"full", seed=1),
-        *says("...is for plain sudokus", "full", size=6),
+        *says("...is for plain sudokus", "full", size=6, minimal=True),
     ],
     "generate_sudoku*: technique": [
         *says(": there is no 'X wing'; did you mean 'x-wing'?", "X wing"),

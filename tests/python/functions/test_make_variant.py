@@ -1,5 +1,7 @@
 """Making and minimising puzzles of other sizes and with rules."""
 
+import itertools
+from random import Random
 from typing import Any
 
 import pytest
@@ -7,7 +9,23 @@ import pytest
 import queendoku as qd
 from functions.test_make import shortfall
 from queendoku import SudokuVariant
-from queendoku.rules import AntiKnight, Diagonal, Killer, NonConsecutive, Thermometer
+from queendoku.puzzles.cages import joined
+from queendoku.puzzles.layouts import can_be_drawn
+from queendoku.puzzles.making import orbits
+from queendoku.rules import (
+    RULES,
+    AllKropkiGiven,
+    AntiKnight,
+    Diagonal,
+    Killer,
+    NonConsecutive,
+    Rule,
+    Thermometer,
+    WhiteKropki,
+)
+from queendoku.rules.extremum import Extremum
+from rules.definitions import obeying
+from rules.grids import Grid
 
 WISHES: list[dict[str, Any]] = [
     {"size": 4},
@@ -59,6 +77,92 @@ def test_what_is_minimal_needs_every_given(wishes: dict[str, Any], least: int, m
             fewer = [*variant.digits]
             fewer[cell] = 0
             assert qd.count_sudoku_solutions(variant.with_givens(fewer)) == 2
+
+
+@pytest.mark.parametrize("kind", [*filter(can_be_drawn, RULES)], ids=lambda kind: kind.__name__)
+def test_rules_at_random_are_obeyed_and_each_of_them_is_needed(kind: type[Rule]) -> None:
+    drawn = 0
+    for seed in range(3):
+        whole: Any = qd.generate_sudoku(size=6, rules=[kind], minimal=False, seed=seed)
+        puzzle: Any = qd.generate_sudoku(size=6, rules=[kind], minimal=True, seed=seed)
+        assert {*map(type, whole.rules)} <= {kind}
+        for one in (whole, puzzle):
+            assert qd.count_sudoku_solutions(one) == 1
+            grid = Grid(6, [int(digit) for row in qd.solve_sudoku(one) for digit in row])
+            assert obeying([*one.rules], [grid])
+        drawn += len(whole.rules)
+        for index in range(len(puzzle.rules)):
+            fewer = puzzle.with_rules(puzzle.rules[:index] + puzzle.rules[index + 1 :])
+            assert qd.count_sudoku_solutions(fewer) == 2 or issubclass(kind, Extremum)
+        assert qd.is_minimal_sudoku(puzzle)
+        assert puzzle == qd.generate_sudoku(size=6, rules=[kind], minimal=True, seed=seed)
+    assert drawn
+
+
+@pytest.mark.parametrize("symmetry", qd.SUDOKU_SYMMETRIES)
+def test_a_symmetry_of_other_boards_is_that_of_the_plain_one(symmetry: Any) -> None:
+    plain = qd.generate_sudoku(symmetry=symmetry, minimal=False, seed=1)
+    ours: Any = qd.generate_sudoku(symmetry=symmetry, rules=[AntiKnight()], seed=1)
+    large: Any = qd.generate_sudoku(symmetry=symmetry, size=16, givens=(100, 140), seed=1)
+    for cells, size in ((plain, 9), (str(ours), 9), (large, 16)):
+        of_cells = orbits(size, symmetry)
+        assert sorted(itertools.chain(*of_cells)) == [*range(size * size)]
+        assert all(len({cells[cell] == "." for cell in orbit}) == 1 for orbit in of_cells)
+    with pytest.raises(ValueError, match="minimal=True with a symmetry is for plain sudokus"):
+        qd.generate_sudoku(size=6, symmetry=symmetry, minimal=True)
+
+
+def test_all_wishes_hold_together_or_none_is_found() -> None:
+    rng, met = Random(1), 0
+    for seed in range(25):
+        givens = (least := rng.randint(0, 12), least + rng.randint(0, 3))
+        rating = (low := rng.choice([1.0, 1.2, 1.5, 2.0]), low + 1.0)
+        rules: list[Any] = rng.choice([[AntiKnight()], [Killer], [Thermometer, Diagonal()]])
+        minimal = rng.choice([True, False, None])
+        try:
+            puzzle: Any = qd.generate_sudoku(
+                size=6,
+                rules=rules,
+                givens=givens,
+                rating=rating,
+                minimal=minimal,
+                seed=seed,
+                tries=9,
+            )
+        except qd.NoPuzzleError:
+            continue
+        met += 1
+        assert givens[0] <= sum(map(bool, puzzle.digits)) <= givens[1]
+        assert rating[0] <= qd.rate_sudoku(puzzle).difficulty <= rating[1]
+        fixed = [rule for rule in rules if not isinstance(rule, type)]
+        assert not minimal or qd.minimize_sudoku(puzzle).digits == puzzle.digits
+        assert {*fixed} <= {*puzzle.rules}
+    assert met > 5
+
+
+def test_regions_at_random_hang_together() -> None:
+    jigsaws: list[Any] = qd.generate_sudokus(3, size=7, regions="random", seed=1)
+    assert len({jigsaw.board.regions for jigsaw in jigsaws}) == 3
+    for jigsaw in jigsaws:
+        assert qd.count_sudoku_solutions(jigsaw) == 1
+        for region in jigsaw.board.boxes:
+            cells = [divmod(cell, 7) for cell in region]
+            assert len(cells) == len(joined(cells[0], {*cells}, 7)) == 7
+
+
+def test_a_dot_is_no_clue_where_all_dots_are_given() -> None:
+    solution = qd.solve_sudoku("." * 16)
+    rules: list[Rule] = [AllKropkiGiven(black=False)]
+    for a, b in SudokuVariant(size=4).board.neighbours():
+        (r, c), (y, x) = divmod(a, 4), divmod(b, 4)
+        if abs(int(solution[r][c]) - int(solution[y][x])) == 1:
+            rules.append(WhiteKropki([(r, c), (y, x)]))
+    full = SudokuVariant(solution, size=4, rules=rules)
+    for seed in range(4):
+        fewer = qd.minimize_sudoku(full, seed=seed)
+        assert qd.solve_sudoku(fewer) == solution
+        assert qd.count_sudoku_solutions(fewer) == 1
+        assert qd.is_minimal_sudoku(fewer)
 
 
 def test_minimal_is_given_up_for_many_givens_alone_if_it_was_not_wished() -> None:
@@ -114,10 +218,8 @@ def test_bad_ranges_of_givens(givens: Any, said: str) -> None:
         qd.generate_sudoku(size=6, givens=givens)
     within: Any = [9, 12]  # a list will do
     assert qd.generate_sudoku(size=6, givens=within, seed=1).count(".") in range(24, 28)
-    with pytest.raises(
-        qd.NoPuzzleError, match=r"found with so many givens: .* needs 11, another s"
-    ):
-        qd.generate_sudoku(size=6, givens=(8, 9), seed=1)
+    with pytest.raises(qd.NoPuzzleError, match=r"with so many givens: .* needs \d+, another s"):
+        qd.generate_sudoku(size=6, givens=(5, 6), seed=1)
 
 
 def test_a_killer_without_givens() -> None:

@@ -1,7 +1,10 @@
 """Sudokus of any size: against plain facts, and against the solver of nine by nine."""
 
 import pickle
+from collections import Counter
+from itertools import permutations
 from math import factorial
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -9,8 +12,9 @@ import pytest
 
 import queendoku as qd
 from grids import made_puzzle
+from plain_rules import TEXTBOOK
 from queendoku import SudokuVariant
-from queendoku.rules import Killer, Renban
+from queendoku.rules import Diagonal, Killer, Renban
 
 FOUR = "1... ..3. .4.. ...2"
 FOUR_SOLVED = "1324423124133142"
@@ -177,6 +181,60 @@ def test_a_variant_is_a_value() -> None:
     with pytest.raises(TypeError):
         puzzle.about["title"] = "T"  # type: ignore[index]
     assert pickle.loads(pickle.dumps(board)) == board
+
+
+def test_true_candidates_are_those_of_all_solutions() -> None:
+    some = SudokuVariant("12.. .... .... ...1", size=4)
+    listed = [*qd.iter_sudoku_solutions(some)]
+    expected = [[sorted({int(rows[r][c]) for rows in listed}) for c in range(4)] for r in range(4)]
+    assert qd.true_candidates(some) == expected
+    for limit in (1, 3, 10**6):
+        tally = [[Counter(int(rows[r][c]) for rows in listed) for c in range(4)] for r in range(4)]
+        most = [[{d: min(limit, n) for d, n in cell.items()} for cell in row] for row in tally]
+        assert qd.true_candidates(some, counts=limit) == most
+    none = SudokuVariant("11" + "." * 14, size=4)
+    assert qd.true_candidates(none) == [[[]] * 4] * 4
+    assert qd.true_candidates(none, counts=5) == [[{}] * 4] * 4
+
+
+def test_an_estimate_is_as_near_as_it_says() -> None:
+    blank = "." * 16
+    estimates = [qd.estimate_sudoku_solutions(blank, probes=200, seed=seed) for seed in range(20)]
+    off = [(number - 288) / error for number, error in estimates]
+    assert 0.2 < sum(one * one for one in off) / len(off) < 4
+    again = qd.estimate_sudoku_solutions(blank, probes=200, seed=3, threads=3)
+    assert again == estimates[3]
+    assert qd.estimate_sudoku_solutions(TEXTBOOK, probes=5) == (1, 0)
+    assert qd.estimate_sudoku_solutions("11" + "." * 79, probes=5) == (0, 0)
+
+
+def test_clues_that_contradict_each_other_are_all_needed_for_that() -> None:
+    rng, found = Random(1), 0
+    for _ in range(60):
+        digits = [rng.randint(1, 4) * (rng.random() < 0.2) for _ in range(16)]
+        rules = [Killer([(r, 0), (r, 1)], rng.randint(3, 7)) for r in rng.sample(range(4), 2)]
+        puzzle = SudokuVariant(digits, size=4, rules=[*rules, Diagonal()])
+        few: Any = qd.sudoku_contradiction(puzzle)
+        assert (few is None) == (qd.count_sudoku_solutions(puzzle) > 0)
+        if few is None:
+            continue
+        found += 1
+        assert qd.count_sudoku_solutions(few) == 0
+        for index in range(len(few.rules)):
+            rest = few.rules[:index] + few.rules[index + 1 :]
+            assert qd.count_sudoku_solutions(few.with_rules(rest)) > 0
+        for cell in filter(few.digits.__getitem__, range(16)):
+            fewer = [digit * (at != cell) for at, digit in enumerate(few.digits)]
+            assert qd.count_sudoku_solutions(few.with_givens(fewer)) > 0
+    assert 10 < found < 60
+    assert qd.sudoku_contradiction("55" + TEXTBOOK[2:]) == "55" + "." * 79
+
+
+def test_puzzles_are_equal_in_whatever_order_their_rules_are() -> None:
+    rules = [Killer("r1c1 r1c2", 3), Killer("r1c3 r1c4", 7), Diagonal()]
+    puzzles = [SudokuVariant(size=4, rules=some) for some in permutations(rules)]
+    assert len({*puzzles}) == 1
+    assert puzzles[0] != SudokuVariant(size=4, rules=rules * 2) != SudokuVariant(size=4)
 
 
 def test_a_rule_that_cannot_be_obeyed_is_named() -> None:

@@ -2,7 +2,8 @@
 
 Make sudokus with exactly one solution, of which no given can be left out.
 LOW..HIGH is a range; either end may be left out, and one number is allowed.
-With --size or --rule, the only wishes are --givens and --not-minimal.
+With --size or --rule, the only wishes are --givens, --rating, --symmetry and
+--not-minimal.
 
 examples:
   queendoku generate 10 --seed 7
@@ -71,8 +72,8 @@ def describe(options: Options) -> None:
     add_board(
         options.group("board"),
         "rows, columns and digits: 4, 6, 8, 10, 12, 16 or 25 (default: 9)",
-        f"a rule that they have, such as {NAMES}; killer or thermometer are drawn at random, and"
-        " puzzles with rules are written as links",
+        f"a rule that they have, such as {NAMES}; rules on cells, as killer or arrow, are drawn at"
+        " random, and puzzles with rules are written as links",
     )
     options.value("--seed", "S", "always the same puzzles for this S", whole_number)
     what = f"the most tries for a puzzle (default: {TRIES:,})"

@@ -1,0 +1,229 @@
+//! What setters ask: which clues are not needed, a solution at random, how many solutions each
+//! candidate has, and about how many there are.
+
+use queendoku_ground::control::{Check, Control, Poller, finish};
+use queendoku_ground::error::Result;
+use queendoku_ground::pool;
+use queendoku_ground::random::Streams;
+use rand::RngExt;
+
+use crate::bits::bits;
+use crate::engine::Engine;
+use crate::lexicographic::digits;
+use crate::search::Searcher;
+
+/// What may be left out of a puzzle together: givens by their cells, and kernels by their numbers.
+pub type Clue = (Vec<u16>, Vec<usize>);
+
+impl Engine {
+    /// Leaves out clues, one after the other, as long as `known` stays the only solution; or without a
+    /// known one as long as there is none. So many givens stay. Tells which were left out.
+    ///
+    /// # Errors
+    /// Those of [`Self::solve`].
+    pub fn thin(
+        &self,
+        candidates: &[u32],
+        known: Option<&[u8]>,
+        clues: &[Clue],
+        least: usize,
+        poller: &mut Poller<'_>,
+    ) -> Result<Vec<bool>> {
+        self.check(candidates)?;
+        let (mut engine, mut candidates) = (self.clone(), candidates.to_vec());
+        let mut kept = vec![true; self.problem.kernels.len()];
+        let leave_out = |(givens, kernels): &Clue| {
+            let (mut fewer, mut cells) = (candidates.clone(), givens.clone());
+            for &cell in givens {
+                fewer[usize::from(cell)] = self.all_digits();
+            }
+            let mut without = None;
+            if !kernels.is_empty() {
+                for &number in kernels {
+                    kept[number] = false;
+                    cells.extend_from_slice(self.problem.kernels[number].cells());
+                }
+                let mut problem = (*self.problem).clone();
+                let mut is_kept = kept.iter();
+                problem.kernels.retain(|_| is_kept.next() == Some(&true));
+                without = Some(Engine::on(self.isa, &problem, poller)?);
+            }
+            let left = fewer.iter().filter(|set| set.is_power_of_two()).count();
+            let mut searcher = without.as_ref().unwrap_or(&engine).searcher();
+            let is_needed =
+                left < least || has_other(&mut searcher, &fewer, known, &cells, poller)?;
+            if is_needed {
+                kernels.iter().for_each(|&number| kept[number] = true);
+            } else {
+                candidates = fewer;
+                engine = without.unwrap_or_else(|| engine.clone());
+            }
+            Ok(!is_needed)
+        };
+        clues.iter().map(leave_out).collect()
+    }
+
+    /// The digits of a solution with as many wished digits of cells as can be, the first ones first.
+    ///
+    /// # Errors
+    /// Those of [`Self::solve`].
+    pub fn solution_with(
+        &self,
+        candidates: &[u32],
+        wishes: &[(u16, u8)],
+        poller: &mut Poller<'_>,
+    ) -> Result<Option<Vec<u8>>> {
+        self.check(candidates)?;
+        let mut searcher = self.searcher();
+        searcher.begin(candidates);
+        let Some(mut known) = searcher.search(1, poller)?.first else {
+            return Ok(None);
+        };
+        let mut left = candidates.to_vec();
+        for &(cell, digit) in wishes {
+            let (cell, wished) = (usize::from(cell), 1 << (digit - 1));
+            if left[cell].is_power_of_two() || left[cell] & wished == 0 {
+                continue;
+            }
+            let mut with = left.clone();
+            with[cell] = wished;
+            if known[cell] != wished {
+                searcher.begin(&with);
+                match searcher.search(1, poller)?.first {
+                    Some(found) => known = found,
+                    None => with[cell] = left[cell] & !wished,
+                }
+            }
+            searcher.begin(&with);
+            // There is a solution, so that this finds no contradiction.
+            let _ = searcher.propagate();
+            left.copy_from_slice(&searcher.state.cells);
+        }
+        Ok(Some(digits(&known)))
+    }
+
+    /// How many solutions have each digit of each cell, up to a limit of at least 1: row by row, those
+    /// of a cell side by side.
+    ///
+    /// # Errors
+    /// Those of [`Self::solve`], and [`Error::OutOfMemory`](queendoku_ground::error::Error::OutOfMemory)
+    /// if the system starts no threads.
+    pub fn candidate_counts(
+        &self,
+        candidates: &[u32],
+        limit: u64,
+        threads: usize,
+        control: &Control,
+        check: Check<'_>,
+    ) -> Result<Vec<u64>> {
+        self.check(candidates)?;
+        let mut first = self.searcher();
+        first.begin(candidates);
+        let is_free = first.propagate().is_ok();
+        let left = &first.state.cells;
+        let digits = 0..self.all_digits().count_ones();
+        let facts = (0..left.len()).flat_map(|cell| digits.clone().map(move |digit| (cell, digit)));
+        let count = |searcher: &mut Searcher<'_>, poller: &mut Poller<'_>, (cell, digit)| {
+            let mut with = left.clone();
+            with[cell] &= 1_u32 << digit;
+            if !is_free || with[cell] == 0 {
+                return Ok(0);
+            }
+            searcher.begin(&with);
+            Ok(searcher.search(limit, poller)?.count)
+        };
+        let (facts, own): (Vec<_>, _) = (facts.collect(), || self.searcher());
+        pool::map_watched(facts, threads, control, check, own, count)
+    }
+
+    /// About how many solutions there are, and the standard error of that: what random guesses tell,
+    /// each the product of the numbers of digits that it chose from (D. E. Knuth, *Estimating the
+    /// efficiency of backtrack programs*, 1975). Only digits that propagation leaves count.
+    ///
+    /// # Errors
+    /// Those of [`Self::candidate_counts`].
+    pub fn estimate(
+        &self,
+        candidates: &[u32],
+        probes: u64,
+        seed: u64,
+        threads: usize,
+        control: &Control,
+        check: Check<'_>,
+    ) -> Result<(f64, f64)> {
+        self.check(candidates)?;
+        control.set_total(probes);
+        let streams = Streams::new(seed);
+        let probe = |searcher: &mut Searcher<'_>, poller: &mut Poller<'_>, number| {
+            let mut random = streams.of(number);
+            let mut left = candidates.to_vec();
+            searcher.begin(&left);
+            let mut is_free = searcher.propagate().is_ok();
+            let mut product = f64::from(u8::from(is_free));
+            while is_free {
+                left.copy_from_slice(&searcher.state.cells);
+                let open = (0..left.len()).filter(|&cell| !left[cell].is_power_of_two());
+                let Some(cell) = open.min_by_key(|&cell| left[cell].count_ones()) else {
+                    break;
+                };
+                let mut free = Vec::new();
+                for digit in bits(left[cell]) {
+                    let mut with = left.clone();
+                    with[cell] = 1 << digit;
+                    finish(poller.poll_nodes(16))?;
+                    searcher.begin(&with);
+                    if searcher.propagate().is_ok() {
+                        free.push(searcher.state.cells.clone());
+                    }
+                }
+                product *= free.len() as f64;
+                is_free = !free.is_empty();
+                if is_free {
+                    let chosen = free.swap_remove(random.random_range(0..free.len()));
+                    searcher.state.cells = chosen;
+                }
+            }
+            control.add_done(1);
+            Ok(product)
+        };
+        let own = || self.searcher();
+        let numbers: Vec<u64> = (0..probes).collect();
+        let products = pool::map_watched(numbers, threads, control, check, own, probe)?;
+        let count = probes as f64;
+        let mean = products.iter().sum::<f64>() / count;
+        let squares = products.iter().map(|product| (product - mean).powi(2));
+        Ok((
+            mean,
+            (squares.sum::<f64>() / count / (count - 1.0).max(1.0)).sqrt(),
+        ))
+    }
+}
+
+/// Whether there is a solution with these candidates other than the known one. It differs from that in
+/// one of some cells: the first of them in turn.
+fn has_other(
+    searcher: &mut Searcher<'_>,
+    candidates: &[u32],
+    known: Option<&[u8]>,
+    cells: &[u16],
+    poller: &mut Poller<'_>,
+) -> Result<bool> {
+    let Some(known) = known else {
+        searcher.begin(candidates);
+        return Ok(searcher.search(1, poller)?.count > 0);
+    };
+    let mut left = candidates.to_vec();
+    for cell in cells.iter().map(|&cell| usize::from(cell)) {
+        let own = 1 << (known[cell] - 1);
+        let others = left[cell] & !own;
+        if others != 0 {
+            left[cell] = others;
+            searcher.begin(&left);
+            if searcher.search(1, poller)?.count > 0 {
+                return Ok(true);
+            }
+            left[cell] = own;
+        }
+    }
+    Ok(false)
+}
