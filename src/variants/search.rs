@@ -20,7 +20,7 @@ const CONFLICTS: u32 = 10_000;
 const GROWTH: u32 = 64;
 /// Where nearly all cells are open, what one way to guess never ends, another does at once: with many
 /// digits each gets a little time, in turn, then more.
-const GUESSES_IN_ORDER: u64 = 500;
+const GUESSES_IN_ORDER: u64 = 2_000;
 const CONFLICTS_IF_OPEN: u32 = 500;
 const GROWTH_IF_OPEN: u32 = 4;
 /// The most solutions that are looked for with learning.
