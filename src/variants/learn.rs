@@ -67,6 +67,15 @@ struct Nogood {
 /// A fact and another of a nogood that looks at it.
 type Watch = (u32, Fact);
 
+/// What is kept from one search to the next with the same candidates, or fewer.
+#[derive(Default)]
+pub(crate) struct Learned {
+    nogoods: Vec<Nogood>,
+    /// How much each digit of a cell had to do with conflicts lately.
+    activity: Vec<f32>,
+    bump: f32,
+}
+
 pub(crate) struct Learner<'a, 'e> {
     network: &'e Network,
     state: &'a mut Domains<'e>,
@@ -102,15 +111,25 @@ impl<'a, 'e> Learner<'a, 'e> {
         state: &'a mut Domains<'e>,
         scratch: &'a mut Scratch,
         saved: &'a mut Saved,
+        mut learned: Learned,
     ) -> Self {
         let digits = network.links.all_digits.count_ones() as usize;
         let count = digits * state.cells.len();
         let mut at = vec![NOWHERE; 2 * count];
-        let mut activity = vec![0.0; count];
+        let is_first = learned.activity.is_empty();
+        if is_first {
+            learned = Learned {
+                activity: vec![0.0; count],
+                bump: 1.0,
+                ..learned
+            };
+        }
         for (cell, &candidates) in state.cells.iter().enumerate() {
             for digit in 0..digits {
                 let fact = 2 * (cell * digits + digit);
-                activity[fact / 2] = state.weights[cell] * 1e-3;
+                if is_first {
+                    learned.activity[fact / 2] = state.weights[cell] * 1e-3;
+                }
                 if candidates >> digit & 1 == 0 {
                     at[fact] = 0;
                 } else if candidates.is_power_of_two() {
@@ -124,7 +143,7 @@ impl<'a, 'e> Learner<'a, 'e> {
             level: 0,
             reason: Reason::Guess,
         };
-        Learner {
+        let mut learner = Learner {
             network,
             cells: state.cells.clone(),
             state,
@@ -135,13 +154,24 @@ impl<'a, 'e> Learner<'a, 'e> {
             at,
             guesses: Vec::new(),
             known: 1,
-            nogoods: Vec::new(),
+            nogoods: learned.nogoods,
             watches: vec![Vec::new(); 2 * count],
             conflict: Vec::new(),
             seen: vec![false; 2 * count],
-            activity,
-            bump: 1.0,
+            activity: learned.activity,
+            bump: learned.bump,
             is_broken: false,
+        };
+        learner.watch();
+        learner
+    }
+
+    /// What a later search may begin with.
+    pub(crate) fn learned(self) -> Learned {
+        Learned {
+            nogoods: self.nogoods,
+            activity: self.activity,
+            bump: self.bump,
         }
     }
 
@@ -610,7 +640,15 @@ impl<'a, 'e> Learner<'a, 'e> {
         let few = nogoods.partition_point(|nogood| nogood.guesses <= FEW_GUESSES);
         nogoods.truncate(few.clamp(MOST_NOGOODS / 2, 8 * MOST_NOGOODS));
         nogoods.reverse();
+        self.nogoods = nogoods;
+        self.watch();
+    }
+
+    /// Begins to look at the nogoods, while nothing is guessed.
+    fn watch(&mut self) {
+        let mut nogoods = take(&mut self.nogoods);
         self.watches.iter_mut().for_each(Vec::clear);
+        nogoods.retain(|nogood| !nogood.facts.iter().any(|&fact| self.holds(fact ^ 1)));
         for (number, nogood) in (0..).zip(&mut nogoods) {
             nogood
                 .facts

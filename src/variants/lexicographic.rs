@@ -81,6 +81,8 @@ impl Lamp for Cells<'_> {
 
     fn divide(&mut self, mut rest: Vec<u32>, witness: &Vec<u32>) -> Option<Parts<Vec<u32>>> {
         let cell = rest.iter().position(|set| !set.is_power_of_two())?;
+        // The next one is often like it.
+        self.0.preferred.clone_from(witness);
         let least = rest[cell] & rest[cell].wrapping_neg();
         let is_in_first = witness[cell] == least;
         let mut first = rest.clone();

@@ -15,6 +15,8 @@
 //! - **Sums** over several such groups: the sums that each can have are bits of a word.
 //! - The search (`search`) guesses where conflicts were, or a digit with two places in a house.
 //!   Where there are no sums and it takes long, what led to conflicts is learned (`learn`).
+//!   On a grid that is nearly blank, guesses in the order of the digits and of the cells take turns with
+//!   both.
 //!
 //! The solutions in lexicographic order (`lexicographic`), the true candidates and what else setters ask
 //! (`setting`) take the search as an oracle.

@@ -5,7 +5,7 @@ use queendoku_ground::error::Result;
 use queendoku_simd::{Isa, Wide, WideKernel, vectorize_wide};
 
 use crate::found::Found;
-use crate::learn::Learner;
+use crate::learn::{Learned, Learner};
 use crate::network::Network;
 use crate::propagate::{Failure, propagate};
 use crate::propagators::tables::DIGITS;
@@ -18,8 +18,24 @@ const GUESSES: u64 = 10_000;
 const GUESSES_WITH_MANY_DIGITS: u64 = 2_000;
 const CONFLICTS: u32 = 10_000;
 const GROWTH: u32 = 64;
+/// Where nearly all cells are open, what one way to guess never ends, another does at once: with many
+/// digits each gets a little time, in turn, then more.
+const GUESSES_IN_ORDER: u64 = 2_000;
+const CONFLICTS_IF_OPEN: u32 = 500;
+const GROWTH_IF_OPEN: u32 = 4;
 /// The most solutions that are looked for with learning.
 const MOST_LEARNED: u64 = 16;
+
+/// What is guessed first.
+#[derive(Debug, Clone, Copy)]
+enum First {
+    /// What had to do with conflicts.
+    Conflicts,
+    /// The smallest digit that is not placed everywhere, in the first cell that may have it.
+    Digit,
+    /// The first cell that is open, with its smallest digit.
+    Cell,
+}
 
 /// A search's own memory, which serves one puzzle after the other.
 pub(crate) struct Searcher<'e> {
@@ -33,6 +49,10 @@ pub(crate) struct Searcher<'e> {
     saved: Saved,
     /// Candidates of each cell that are to be tried first.
     pub(crate) preferred: Vec<u32>,
+    /// What is guessed first.
+    first: First,
+    /// The candidates where guesses by conflicts were given up: they go on from there.
+    given_up: Vec<u32>,
 }
 
 impl<'e> Searcher<'e> {
@@ -45,6 +65,8 @@ impl<'e> Searcher<'e> {
             guesses: Vec::new(),
             saved: Saved::default(),
             preferred: Vec::new(),
+            first: First::Conflicts,
+            given_up: Vec::new(),
         }
     }
 
@@ -92,9 +114,22 @@ impl<'e> Searcher<'e> {
         Ok(found)
     }
 
-    /// What to try: a digit of a cell, in a place where conflicts were. `None` if all are placed.
+    /// What to try: a digit of a cell. `None` if all are placed.
     #[inline(always)]
     fn guess<S: Wide>(&self, simd: S) -> Option<(u16, u32)> {
+        match self.first {
+            First::Conflicts => self.guess_where_conflicts_were(simd),
+            First::Digit => self.state.first_place(),
+            First::Cell => {
+                let mut cells = (0..).zip(&self.state.cells);
+                let open = cells.find(|(_, candidates)| !candidates.is_power_of_two());
+                open.map(|(cell, candidates)| (cell, candidates & candidates.wrapping_neg()))
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn guess_where_conflicts_were<S: Wide>(&self, simd: S) -> Option<(u16, u32)> {
         let Domains { cells, inverse, .. } = &self.state;
         let (mut best, mut best_score, mut best_count) = (0, f32::INFINITY, 0);
         for (cell, (&candidates, &inverse)) in cells.iter().zip(inverse).enumerate() {
@@ -108,7 +143,7 @@ impl<'e> Searcher<'e> {
             return None;
         }
         let mut candidates = cells[best];
-        if let Some(preferred) = self.preferred.get(best) {
+        if let Some(preferred) = self.preferred.get(best).or(self.given_up.get(best)) {
             let preferred = preferred & candidates;
             candidates = if preferred == 0 {
                 candidates
@@ -193,24 +228,60 @@ impl WideKernel for Search<'_, '_, '_> {
         } = self;
         searcher.guesses.clear();
         searcher.saved.clear();
+        searcher.given_up.clear();
         let has_many_digits = searcher.network.links.all_digits >> DIGITS != 0;
-        let (mut guesses, mut conflicts) = match (searcher.network.learns, has_many_digits) {
-            (true, _) if limit > MOST_LEARNED => (u64::MAX, 0),
-            (true, true) => (GUESSES_WITH_MANY_DIGITS, u32::MAX),
-            (true, false) => (GUESSES, CONFLICTS),
-            (false, _) => (u64::MAX, 0),
+        let cells = &searcher.state.cells;
+        let placed = cells.iter().filter(|set| set.is_power_of_two()).count();
+        let is_open = has_many_digits && 8 * placed < cells.len();
+        let (mut guesses, mut conflicts, growth) = match (searcher.network.learns, has_many_digits)
+        {
+            (true, _) if limit > MOST_LEARNED => (u64::MAX, 0, 1),
+            (true, true) if is_open => {
+                (GUESSES_WITH_MANY_DIGITS, CONFLICTS_IF_OPEN, GROWTH_IF_OPEN)
+            }
+            (true, true) => (GUESSES_WITH_MANY_DIGITS, u32::MAX, 1),
+            (true, false) => (GUESSES, CONFLICTS, GROWTH),
+            (false, _) => (u64::MAX, 0, 1),
         };
+        let (mut learned, mut in_order) = (Learned::default(), GUESSES_IN_ORDER);
+        let mut first = match is_open && guesses < u64::MAX {
+            true => First::Digit,
+            false => First::Conflicts,
+        };
+        let mut weights = searcher.state.weights.clone();
         loop {
-            if searcher.depth_first(simd, found, limit, guesses, poller)? {
+            searcher.first = first;
+            let most = match first {
+                First::Conflicts => guesses,
+                First::Digit | First::Cell => in_order,
+            };
+            if searcher.depth_first(simd, found, limit, most, poller)? {
                 return Ok(());
+            }
+            if is_open && let First::Conflicts = first {
+                searcher.given_up.clone_from(&searcher.state.cells);
             }
             // From the beginning.
             while searcher.guesses.pop().is_some() {
                 searcher.state.restore(&mut searcher.saved);
             }
             searcher.state.restore(&mut searcher.saved);
-            searcher.state.save(&mut searcher.saved);
             *found = Found::default();
+            match first {
+                First::Conflicts => {}
+                First::Digit => {
+                    first = First::Cell;
+                    continue;
+                }
+                First::Cell => {
+                    first = First::Conflicts;
+                    in_order = in_order.saturating_mul(growth.into());
+                    // Conflicts that the order makes tell little.
+                    searcher.state.set_weights(&weights);
+                    continue;
+                }
+            }
+            searcher.state.save(&mut searcher.saved);
             let Searcher {
                 network,
                 state,
@@ -218,14 +289,24 @@ impl WideKernel for Search<'_, '_, '_> {
                 saved,
                 ..
             } = searcher;
-            let mut learner = Learner::new(network, state, scratch, saved);
+            let mut learner = Learner::new(network, state, scratch, saved, learned);
             if learner.search(simd, found, limit, conflicts, poller)? {
                 return Ok(());
             }
-            searcher.state.restore(&mut searcher.saved);
-            *found = Found::default();
-            guesses = guesses.saturating_mul(GROWTH.into());
-            conflicts = conflicts.saturating_mul(GROWTH);
+            learned = learner.learned();
+            if is_open && found.count == 0 {
+                // What follows from no guess stays.
+                searcher.saved.clear();
+            } else {
+                // What was learned leaves the solutions out that were found.
+                searcher.state.restore(&mut searcher.saved);
+                learned = Learned::default();
+                *found = Found::default();
+            }
+            guesses = guesses.saturating_mul(growth.into());
+            conflicts = conflicts.saturating_mul(growth);
+            weights.clone_from(&searcher.state.weights);
+            first = if is_open { First::Digit } else { first };
         }
     }
 }

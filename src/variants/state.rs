@@ -254,6 +254,22 @@ impl<'e> Domains<'e> {
         self.cells[usize::from(cell)]
     }
 
+    /// The smallest digit that an open cell may have, in the first of them.
+    #[inline(always)]
+    pub(crate) fn first_place(&self) -> Option<(u16, u32)> {
+        for (digit, places) in self.places.chunks_exact(self.links.row).enumerate() {
+            for (word, &places) in places.iter().enumerate() {
+                for bit in bits(places) {
+                    let cell = (64 * word) as u16 + bit as u16;
+                    if !self.at(cell).is_power_of_two() {
+                        return Some((cell, 1 << digit));
+                    }
+                }
+            }
+        }
+        None
+    }
+
     /// Gives a cell fewer candidates than it has; false if none are left.
     #[inline(always)]
     pub(crate) fn set(&mut self, cell: u16, candidates: u32) -> bool {
@@ -344,6 +360,14 @@ impl<'e> Domains<'e> {
             }
         }
         true
+    }
+
+    /// Says how much each cell had to do with conflicts.
+    pub(crate) fn set_weights(&mut self, weights: &[f32]) {
+        self.weights.copy_from_slice(weights);
+        for (inverse, weight) in self.inverse.iter_mut().zip(weights) {
+            *inverse = 1.0 / weight;
+        }
     }
 
     /// A cell had to do with a conflict.

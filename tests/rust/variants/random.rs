@@ -16,7 +16,7 @@ use crate::uninterrupted;
 const MOST: usize = 400;
 
 /// Rows, columns and boxes of so many rows and columns.
-fn grid(rows: u16, columns: u16) -> Problem {
+pub(super) fn grid(rows: u16, columns: u16) -> Problem {
     let n = rows * columns;
     let mut houses = Vec::new();
     for i in 0..n {
