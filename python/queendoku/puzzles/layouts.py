@@ -90,7 +90,7 @@ class Drawing:
         for value in self.values(kind, *place):
             with suppress(ValueError):  # it may not fit
                 rule = kind(*place, *value)
-                kernels = [*rule.kernels(self.board)]
+                kernels = [*self.board.asked_by(rule)]
                 if kernels and not any(breaking(one, self.digits, self.size) for one in kernels):
                     yield rule
                     return

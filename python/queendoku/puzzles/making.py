@@ -232,7 +232,7 @@ def thinned(
     """Take out clues in turn, but for so many givens, while no other solution comes."""
     board = puzzle.board
     kernels: dict[int, list[int]] = {}
-    for number, (index, _) in enumerate(board.kernels):
+    for number, (index, _) in enumerate(board.kernels, len(board.short_houses)):
         kernels.setdefault(index, []).append(number)
     asked = [([], kernels.get(c, [])) if isinstance(c, int) else (c, []) for c in clues]
     out = _core.thin_variant(board.engine, puzzle.digits, solution, asked, least)

@@ -14,7 +14,16 @@ import queendoku._core as _core
 from queendoku._common.arguments import VALUES
 from queendoku._common.errors import about
 from queendoku.rules.cells import Cell, name_of, names_of
-from queendoku.rules.kernels import Kernel, counted_on, known_table, linear, pair, set_of, total
+from queendoku.rules.kernels import (
+    Kernel,
+    counted_on,
+    different,
+    known_table,
+    linear,
+    pair,
+    set_of,
+    total,
+)
 
 
 class Board:
@@ -149,6 +158,11 @@ class Board:
             for i, house in enumerate(houses, 1)
         ]
 
+    @property
+    def short_houses(self) -> list[tuple[int, ...]]:
+        """The cells of those that have fewer than there are digits: the engine's first kernels."""
+        return [cells for _, cells in self.houses if len(cells) < len(self.digits)]
+
     @cached_property
     def kernels(self) -> list[tuple[int, Kernel]]:
         """What the rules ask, each with the index of its rule."""
@@ -184,10 +198,9 @@ class Board:
         """Build the engine, unless it is there."""
         if "engine" in vars(self):
             return self.engine
-        n = len(self.digits)
+        n, short = len(self.digits), self.short_houses
         full = [cells for _, cells in self.houses if len(cells) == n]
-        others = [("different", cells) for _, cells in self.houses if len(cells) < n]
-        kernels = others + [kernel for _, kernel in self.kernels]
+        kernels = [*map(different, short), *(kernel for _, kernel in self.kernels)]
         return _core.VariantEngine(n, self.height * self.width, full, kernels)
 
     @cached_property
