@@ -11,7 +11,7 @@ from typing import Any
 from queendoku.puzzles.cages import beside, joined
 from queendoku.puzzles.solving import breaking
 from queendoku.rules import Arrow, Candidates, LittleKiller, Quadruple, Rule
-from queendoku.rules.board import Board, boxes_of, usual_box
+from queendoku.rules.board import Board, usual_box
 from queendoku.rules.cells import Cell
 from queendoku.rules.fields import MISSING
 from queendoku.rules.little_killer import STEPS
@@ -110,7 +110,8 @@ class Drawing:
                     rule = kind(*place, 0)
                     is_line = kind is LittleKiller
                     cells = rule.line(self.board) if is_line else self.board.at(rule.cells)
-                    yield (sum(self.digits[cell] for cell in cells),)
+                    total = sum(self.digits[cell] for cell in cells)
+                    yield from ((some,) for some in (total, *self.rng.sample(range(total), total)))
         else:
             yield ()
 
@@ -149,7 +150,8 @@ def around(cell: Cell) -> list[Cell]:
 def random_regions(size: int, rng: Random) -> list[int]:
     """Draw regions that hang together: cells of two that touch change places."""
     cells = [divmod(cell, size) for cell in range(size * size)]
-    regions = dict(zip(cells, boxes_of(size, *usual_box(size)), strict=True))
+    height, width = usual_box(size)
+    regions = {(r, c): r // height * height + c // width for r, c in cells}
     for _ in range(8 * len(cells)):
         cell = rng.choice(cells)
         here = regions[cell]
