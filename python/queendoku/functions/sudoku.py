@@ -61,8 +61,8 @@ def solve_sudoku(grid: Grid, *, method: SudokuMethod | Literal["auto"] = "auto")
         The solution: 9 lists of 9 one-character strings; of other sizes as many as there are rows,
         with letters from ``A`` for 10 on. Of several solutions, it is the lexicographically first,
         read row by row; :func:`iter_sudoku_solutions` gives them all. On a large grid that is
-        nearly blank, the first can take very long: ``solve_sudokus([grid], order="any")`` gives
-        any.
+        nearly blank, the first can take very long; ``solve_sudokus([str(grid)], rules=grid,
+        order="any")`` gives any.
 
     Raises
     ------
