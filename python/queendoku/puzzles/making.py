@@ -10,11 +10,10 @@ from typing import Any, TypeAlias
 
 import queendoku._core as _core
 from queendoku._common.errors import NoSolutionError, about
-from queendoku._common.wording import listed
 from queendoku.puzzles.cages import Cages
 from queendoku.puzzles.layouts import can_be_drawn, drawn_rules, random_regions
 from queendoku.puzzles.variant import SudokuVariant
-from queendoku.rules import RULES, Killer, Rule
+from queendoku.rules import Killer, Rule
 
 #: The least and the greatest number of givens, if they are asked for.
 Givens: TypeAlias = tuple[int, int] | None
@@ -81,9 +80,8 @@ def made(
     """
     kinds = [*dict.fromkeys(rule for rule in asked if not isinstance(rule, Rule))]
     if refused := [kind.__name__ for kind in kinds if not can_be_drawn(kind)]:
-        names, name = listed([kind.__name__ for kind in RULES if can_be_drawn(kind)]), refused[0]
-        message = f"rules: only {names} can be drawn at random; for {name}, pass {name}(...)"
-        raise ValueError(message)
+        what = "rules on cells, lines and edges, and beside the grid, can be drawn at random"
+        raise ValueError(f"rules: only {what}; for {refused[0]}, pass {refused[0]}(...)")
     fixed, solution = solved_board([rule for rule in asked if isinstance(rule, Rule)], rng, board)
     digits = {divmod(cell, fixed.size): digit for cell, digit in enumerate(solution)}
     whole = [rule.completed(digits) for rule in fixed.rules]
