@@ -12,12 +12,12 @@ from serve import serve
 
 
 @contextmanager
-def playing(page: Page, *traces: Trace | AnyExplanation[Any], **options: Any) -> Iterator[float]:
-    """Serve a player and open it; gives the milliseconds from the bytes to the first frame."""
+def playing(page: Page, *traces: Trace | AnyExplanation[Any], **options: Any) -> Iterator[None]:
+    """Serve a player, and open it."""
     with serve(*traces, **options) as address:
         page.goto(address)
         page.wait_for_function("window.opened !== undefined")
-        yield float(page.evaluate("window.opened"))
+        yield
 
 
 def go_to(page: Page, step: int) -> None:

@@ -84,7 +84,7 @@ def test_nothing_is_cut_off(page: Page, game: str, method: str) -> None:
         with playing(page, *traces):
             for width in WIDTHS:
                 page.set_viewport_size({"width": width, "height": 900})
-                for step in range(5, len(trace), len(trace) // 4):
+                for step in range(5, len(trace), len(trace) // 8):
                     go_to(page, step)
                     assert page.locator(".qd-watch").evaluate(CUT) == []
                     assert page.evaluate("document.documentElement.scrollWidth") <= width

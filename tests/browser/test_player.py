@@ -152,15 +152,6 @@ def test_a_trace_that_hit_its_limit_says_so(page: Page) -> None:
         expect(page.locator(".qd-limit")).to_have_count(0)
 
 
-def test_placed_queens(page: Page) -> None:
-    trace = qd.trace_n_queens(6, method="bitmask", placed={3: 0})
-    with playing(page, trace):
-        assert page.locator(".qd-waiting").count() == 1
-        for step in range(0, len(trace) + 1, len(trace) // MANY):
-            go_to(page, step)
-            check_side(page.locator(".qd-side"), trace, step)
-
-
 def test_two_stars_in_each_row_beside_one_that_stands(page: Page) -> None:
     regions, placed = "992W80jIEOkFYKbWK4OabUM9XR52", ([(8, 1)], [(0, 0), (0, 1)])
     trace = qd.trace_star_battle(regions, placed=placed)
@@ -240,43 +231,13 @@ def test_two_views_of_one_player_go_together_and_at_one_speed(page: Page) -> Non
             expect(place).to_have_text(f"step {step} of {len(trace):,}")
 
 
-HANG = 10_000  # milliseconds: no machine is so slow
-
-SCRUB = """async () => {
-  const scrubber = document.querySelector(".qd-scrubber");
-  const last = Number(scrubber.max);
-  const gaps = [];
-  let before = await new Promise(requestAnimationFrame);
-  for (let i = 0; i < 120; i++) {
-    // To and fro over the whole trace, by leaps and by single steps.
-    const leap = Math.round(last * Math.abs(Math.sin(i / 17)));
-    scrubber.value = i % 3 === 0 ? leap : Number(scrubber.value) + 1;
-    scrubber.dispatchEvent(new Event("input"));
-    const now = await new Promise(requestAnimationFrame);
-    gaps.push(now - before);
-    before = now;
-  }
-  gaps.sort((a, b) => a - b);
-  return [0.5, 0.95, 1].map((part) => gaps[Math.floor(part * (gaps.length - 1))]);
-}"""
-
-
-def test_a_long_trace_opens_and_scrubs_like_a_short_one(page: Page) -> None:
-    medians = []
-    for limit in (1000, 100_000):
-        trace = qd.trace_n_queens(12, method="sets", limit=limit)
-        assert len(trace) == limit
-        with playing(page, trace) as opened:
-            nodes = page.evaluate("document.querySelectorAll('.qd-watch *').length")
-            frames = page.evaluate(SCRUB)
-        print(
-            f"\n12 queens, sets: {limit:,} steps open in {opened:.0f} ms, {nodes} elements; "
-            "p50, p95, most of a frame {:.0f}, {:.0f}, {:.0f} ms".format(*frames)
-        )
-        assert nodes < 1500  # only what is visible is in the page
-        assert max(opened, *frames) < HANG
-        medians.append(frames[0])
-    assert medians[1] < 5 * medians[0]  # side by side in one run, so that a busy machine slows both
+def test_of_a_long_trace_only_what_is_visible_is_in_the_page(page: Page) -> None:
+    trace = qd.trace_n_queens(12, method="sets", limit=100_000)
+    with playing(page, trace):
+        for step in (50_000, len(trace), 3):
+            go_to(page, step)
+            check_side(page.locator(".qd-side"), trace, step)
+            assert page.locator(".qd-watch *").count() < 1500
 
 
 def test_digits_that_cannot_stand_together_are_marked_at_the_end(page: Page) -> None:

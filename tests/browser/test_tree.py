@@ -64,21 +64,6 @@ def test_each_level_of_a_sudoku_names_its_cell(page: Page, puzzle: str, method: 
             assert shown == (expected[above - 1 :] if above else ["root", *expected])
 
 
-def test_levels_of_a_board_are_its_rows(page: Page) -> None:
-    for n in (4, 8, 16):
-        trace = qd.trace_n_queens(n, method="bitmask", limit=2000)
-        with playing(page, trace):
-            for step in range(0, len(trace) + 1, len(trace) // MANY):
-                go_to(page, step)
-                shown, above = labels(page), levels_above(page)
-                first = max(above, 1)
-                deepest = first + len(shown) - (above == 0) - 1
-                rows = [f"row {level - 1}" for level in range(first, deepest + 1)]
-                assert shown == (rows if above else ["root", *rows])
-                depth = len(replay(trace, step).placed)
-                assert min(depth + 1, n) <= deepest <= n
-
-
 LABELS = ("node", "small-node", "leaf", "solved-leaf", "coming-leaf")
 NODES = f".qd-tree :is({', '.join(f'.qd-on-{label}' for label in LABELS)})"
 

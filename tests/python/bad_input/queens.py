@@ -13,6 +13,7 @@ RULED = f"{LISTS} total_n_queens trace_n_queens pure.solve_n_queens pure.total_n
 METHODS, COUNTERS = qd.N_QUEENS_METHODS, qd.N_QUEENS_COUNTERS
 INSTEAD = "; place_n_queens finds one placement for n up to 2^30"
 COUNTS = "..., got 'colours', which counts queens and does not list"
+LISTED = "False for method 'colours'"
 SQUARE = " is off the board; rows and columns run from 0 to"
 PAIRS = "pairs of row and column"
 ITEMS = len(qd.NQueensItems(10))
@@ -120,26 +121,16 @@ TABLE: Table = {
         ("half-turn", "quarter-turn"), "Half-Turn", "half turn", True
     ),
     "*_n_queens !pure.*: fundamental": no("a bool", "yes", None, 1.5),
-    "*total_n_queens: torus": got("False for method 'colours'", True, method="colours"),
+    "*total_n_queens: torus": got(LISTED, True, method="colours"),
     "*total_n_queens: piece": got("'queen' for method 'colours'", "amazon", method="colours"),
     "*total_n_queens: symmetry": got(
         "None for method 'colours'", "half-turn", "quarter-turn", method="colours"
     ),
-    "pure.*: fundamental": got("False for method 'colours'", True, method="colours"),
+    "pure.*: fundamental": got(LISTED, True, method="colours"),
     "total_n_queens: fundamental": [
         *far(says("fundamental=True cannot have placed queens", True, placed={0: 1})),
-        *says(
-            " must be False for method 'colours' with placed or blocked, got True",
-            True,
-            method="colours",
-            placed={0: 1},
-        ),
-        *says(
-            " must be False for method 'colours' with placed or blocked, got True",
-            True,
-            method="colours",
-            blocked=[(0, 1)],
-        ),
+        *got(f"{LISTED} with placed or blocked", True, method="colours", placed={0: 1}),
+        *got(f"{LISTED} with placed or blocked", True, method="colours", blocked=[(0, 1)]),
     ],
     "trace_n_queens: solutions limit": got(">= 1", 0) + no("an int", "9"),
     "NQueensItems: n": [

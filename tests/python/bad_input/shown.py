@@ -93,8 +93,6 @@ TABLE: Table = {
         *says(f"...{LISTS}", [[10] * 9] * 9, board=TEXTBOOK),
         *says("...are for a single sudoku", [], board=[TEXTBOOK]),
         *says("...are not for a board of type", True, board=EXPLAINED),
-        *says("...are not for a board of type", True, board=EXPLAINED[0]),
-        *says("...are not for a board of type", True, board=EXPLAINED.grids[0]),
     ],
     "show: limit": says(" must be an int >= 1 or None", 0, -1, True, "3", board=[[0]]),
     "show: kind": [
@@ -103,8 +101,6 @@ TABLE: Table = {
         Near("Queens", "qeens", {}),
         *mistyped("board: a gallery must be a list, not str", "gallery", board=TEXTBOOK),
         *says("...are not for a board of type", "sudoku", board=EXPLAINED),
-        *says("...are not for a board of type", "sudoku", board=EXPLAINED[0]),
-        *says("...are not for a board of type", "sudoku", board=EXPLAINED.grids[0]),
     ],
     "*: title": no("a str or None", 5, 8),
     "sheet: puzzles": [

@@ -100,10 +100,8 @@ def test_wrong_options(options: list[str], message: str) -> None:
     [
         (f"a,b\n{TEXTBOOK},{TEXTBOOK_SOLVED}\n", "no column 'answer'; it has 'a' and 'b'"),
         (f"{OBJECT}\n", "no column 'answer'; it has 'puzzle' and 'guess'"),
-        (f"[{OBJECT}]", "no column 'answer'; it has 'puzzle' and 'guess'"),
         (f"[\n{OBJECT}\n]", "no column 'answer'; it has 'puzzle' and 'guess'"),
         (f"{TEXTBOOK},{TEXTBOOK_SOLVED}\n", "no header, and so no column 'answer'"),
-        (f"{TEXTBOOK}\n", "no header, and so no column 'answer'"),
         (f'[\n"{TEXTBOOK}"\n]', "no columns, and so no column 'answer'"),
         (f'<opensudoku><game data="{TEXTBOOK}"/></opensudoku>', "no columns, and so no column"),
         (f"answer\n{TEXTBOOK_SOLVED}\n", "no columns, and so no column 'answer'"),

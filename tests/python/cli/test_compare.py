@@ -32,11 +32,9 @@ SETS_AND_AUTO = [["5", "sets", "Rust"], ["5", "sets", "Python"], ["5", "auto", "
 @pytest.mark.parametrize(
     ("words", "rows"),
     [
-        ("queens --methods sets,auto 5", SETS_AND_AUTO),
         ("--methods sets,auto queens 5", SETS_AND_AUTO),
-        ("queens 5 --methods sets --methods auto", SETS_AND_AUTO),
+        ("queens 5 --methods sets --methods auto --seconds 1", SETS_AND_AUTO),
         ("queens 5 --methods sets auto", SETS_AND_AUTO),
-        ("queens --methods sets auto 5", SETS_AND_AUTO),
         ("--seconds 1 queens --methods=sets,auto 5", SETS_AND_AUTO),
         ("queens 4 --methods auto 5 --seconds 1 6", [[n, "auto", "Rust"] for n in "456"]),
         ("queens --methods auto", [["8", "auto", "Rust"]]),

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
-from cli.running import CLASH, called, ended, printed, refused
+from cli.running import CLASH, called, printed, refused
 from files.texts import written
 from grids import OTHER, PLAIN
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
@@ -107,12 +107,6 @@ def test_solutions(tmp_path: Path) -> None:
         "queendoku: --solutions add needs a format with room for them, such as csv,"
         " jsonl, links and fpuzzles\n"
     )
-
-
-def test_a_second_puzzle_where_there_is_room_for_one() -> None:
-    code, _, said = ended("convert", TEXTBOOK, OTHER, "--format", "ss")
-    wrong = "is one too many: a file in format 'ss' holds one puzzle"
-    assert (code, said) == (2, f"queendoku: puzzle 2: {wrong}\n")
 
 
 def test_nothing_to_convert(tmp_path: Path) -> None:

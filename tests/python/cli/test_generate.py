@@ -4,7 +4,7 @@ import csv
 import io
 import json
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
@@ -78,16 +78,6 @@ def test_other_sizes_and_rules(tmp_path: Path) -> None:
     killers: list[Any] = qd.generate_sudokus(2, size=6, rules=[Killer, AntiKnight()], seed=2)
     assert [*qd.read_sudokus(file)] == killers
     assert printed("generate", *cages) == f"{killers[0].to_fpuzzles()}\n"
-
-
-def test_every_format_is_printed_too(tmp_path: Path) -> None:
-    for form in get_args(qd.types.SudokuFormat):
-        many = "1" if form in ("sdk", "ss") else "30"
-        file = tmp_path / form
-        words = ("generate", many, "--seed", "9", "--format", form)
-        assert called(*words, "-o", str(file)).returncode == 0
-        assert called(*words).stdout == file.read_text()
-        assert [*map(str, qd.read_sudokus(file))] == qd.generate_sudokus(int(many), seed=9)
 
 
 @pytest.mark.parametrize("size", ["4", "9"])

@@ -46,13 +46,6 @@ def test_a_count_has_formats_too() -> None:
     assert fundamental.stdout == "n,fundamental\n8,12\n"
 
 
-def test_queens_that_are_placed_already() -> None:
-    placed = ["8", "--placed", "0:3,5:0"]
-    expected = qd.n_queens_array(8, placed={0: 3, 5: 0}).tolist()
-    assert placements_of(called("queens", *placed, "--format", "csv").stdout) == expected
-    assert called("queens", *placed, "--count").stdout == f"{len(expected)}\n"
-
-
 @pytest.mark.parametrize("n", [100, 1000])
 def test_limit_1_places_more_queens_than_can_be_searched_for(n: int) -> None:
     [columns] = placements_of(called("queens", str(n), "--limit", "1", "--format", "csv").stdout)

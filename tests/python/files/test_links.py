@@ -76,14 +76,6 @@ def test_there_and_back(form: qd.types.SudokuFormat) -> None:
     assert record[1:4] == (TEXTBOOK_SOLVED, None, {"name": "N"})
 
 
-def test_suffixes(tmp_path: Path) -> None:
-    for suffix, start in ((".json", "{"), (".links", "https://www.f-puzzles.com/?load=")):
-        path = tmp_path / f"puzzles{suffix}"
-        qd.write_sudokus(path, BOTH)
-        assert path.read_text("utf-8").startswith(start)
-        assert list(qd.read_sudokus(path)) == BOTH
-
-
 def test_what_a_plain_format_cannot_hold() -> None:
     plain = qd.SudokuVariant(TEXTBOOK, about={"title": "T"})
     assert written([plain], "lines") == f"{TEXTBOOK}\n"

@@ -2,9 +2,7 @@
 
 import importlib
 import io
-import os
 import random
-import threading
 import zipfile
 from collections.abc import Iterator
 from itertools import chain
@@ -296,33 +294,6 @@ def test_a_quote_without_end_is_refused_before_it_fills_the_memory() -> None:
         read(text)
     with pytest.raises(ValueError, match="file, line 3: field larger than field limit"):
         read(f"name,puzzle\nx,{TEXTBOOK}\nx,{'.' * 200_000}\n")
-
-
-@pytest.mark.skipif(os.name == "nt", reason="POSIX pipes")
-def test_a_line_is_read_as_soon_as_it_is_there() -> None:
-    ours, theirs = os.pipe()
-    asked, answered = threading.Semaphore(0), threading.Semaphore(0)
-
-    def write() -> None:
-        with open(theirs, "wb", buffering=0) as file:  # noqa: PTH123
-            for part in (f"{TEXTBOOK}\n", f"{OTHER[:40]}", f"{OTHER[40:]}\r\n", PLAIN, "\n"):
-                asked.acquire()
-                file.write(part.encode())
-                if part.endswith("\n"):
-                    assert answered.acquire(timeout=30)
-                else:
-                    asked.release()
-
-    writer = threading.Thread(target=write)
-    writer.start()
-    with open(ours, "rb") as file:  # noqa: PTH123
-        records: Iterator[list[Record]] = read_stream(file, "pipe")
-        for puzzle in (TEXTBOOK, OTHER, TEXTBOOK):
-            asked.release()
-            assert [record.puzzle for record in next(records)] == [puzzle]
-            answered.release()
-        assert list(records) == []
-    writer.join()
 
 
 @given(st.lists(st.sampled_from([OTHER, PLAIN, BOXED, SIMPLE, LEETCODE, "# x", ""])), st.data())

@@ -188,14 +188,12 @@ VERSION = f"queendoku {qd.__version__} with items of version {qd.NQueensItems.VE
     ("change", "message"),
     [
         ({"items": 254}, "is of another count: items is 254, not 255"),
-        ({"items": None}, "is of another count: items is None, not 255"),
         ({"version": "queendoku 9"}, "is of another count: version is 'queendoku 9', not"),
         ({"version": "queendoku 9", "n": 40}, "is of another count: version is 'queendoku 9', not"),
         ({"n": 99}, "is corrupt: no such count is possible: n must be <= 32 .*, got 99"),
         ({"n": "18"}, "is corrupt: no such count is possible: n must be an int, not str"),
         ({"placed": [[0, 99]]}, "is corrupt: no such count is possible: placed: "),
         ({"placed": 5}, "is corrupt: no such count is possible: "),
-        ({"placed": [[0]]}, "is corrupt: no such count is possible: "),
     ],
 )
 def test_a_description_that_does_not_fit_is_refused(
@@ -311,8 +309,6 @@ SELECT x AS content, x AS checksum FROM number"""
     ("statement", "message"),
     [
         ("UPDATE batches SET start = 1 WHERE start = 0", "its batch of item 1 has changed"),
-        ("UPDATE batches SET stop = 3.5 WHERE start = 0", "its batch of item 0 has changed"),
-        ("UPDATE batches SET count = '-5' WHERE start = 0", "its batch of item 0 has changed"),
         ("UPDATE batches SET finished = 1e300", "its batch of item 0 has changed"),
         ("UPDATE batches SET seconds = randomblob(10000000) || ''", "its batch of item 0 has"),
         ("UPDATE head SET content = replace(content, '18', '19')", "the description of its count"),

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 import queendoku as qd
-from plain_rules import TEXTBOOK
 from queendoku.views.watch.assets import page_script, page_style
 from queendoku.views.watch.player import Player
 from queendoku.views.watch.saved import pack
@@ -109,11 +108,3 @@ def test_a_title_is_text(tmp_path: Path) -> None:
     expected = "&lt;/title&gt;&lt;b&gt;4 &amp; more&lt;/b&gt; \ufffd"
     assert f"<title>{expected}</title>" in text
     assert f"<h1>{expected}</h1>" in text
-
-
-def test_traces_and_explanations_are_saved_as_their_players_are(tmp_path: Path) -> None:
-    theirs, own = tmp_path / "player.html", tmp_path / "own.html"
-    for recorded in (qd.trace_n_queens(5), qd.explain_sudoku(TEXTBOOK)):
-        qd.watch(recorded).save_html(theirs, title="A lesson")
-        recorded.save_html(own, title="A lesson")
-        assert own.read_bytes() == theirs.read_bytes()
