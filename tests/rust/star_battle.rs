@@ -15,6 +15,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 use crate::queens_count::square;
+use crate::star_battle_rules::{listed, squares};
 use crate::uninterrupted;
 
 /// Regions that grow from random cells, or any cells at all: with so few, not connected is common.
@@ -160,14 +161,6 @@ proptest! {
     }
 }
 
-/// Where the stars are.
-fn listed(n: usize, rows: &Cells) -> Vec<Square> {
-    let squares = (0..n * n).map(|cell| square((cell / n, cell % n)));
-    squares
-        .filter(|s| rows[s.row] >> s.column & 1 == 1)
-        .collect()
-}
-
 /// A board whose regions are its rows.
 pub(crate) fn of_rows(n: usize, stars: usize) -> Board {
     let rows = (0..n * n).map(|cell| (cell / n) as u8).collect();
@@ -204,7 +197,7 @@ fn every_instruction_set_finds_the_same_on_large_boards() {
             });
             let (first, number) = answers.next().unwrap();
             assert!(number > 0);
-            let placed = listed(n, &first);
+            let placed = listed(n, squares(n, &first));
             assert_eq!(placed.len(), n * stars);
             board.clone().with(&placed, &[]).unwrap(); // none touch, and no unit has too many
             assert!(
