@@ -393,7 +393,6 @@ def sanitize(session: nox.Session) -> None:
         **SANITIZER,
         "CARGO_TARGET_DIR": str(folder / "target"),
         "RUSTFLAGS": "-Zsanitizer=address",
-        "QUEENDOKU_SLOWER": "10",
         # CPython keeps what it has interned to the end.
         "ASAN_OPTIONS": "detect_leaks=0:allocator_may_return_null=1",
     }

@@ -181,10 +181,7 @@ struct NewList<'py> {
     is_hidden: bool,
 }
 
-#[expect(
-    unsafe_code,
-    reason = "pyo3's own lists are filled from an iterator, item by item checked"
-)]
+#[expect(unsafe_code, reason = "pyo3 fills its lists item by item, checked")]
 impl<'py> NewList<'py> {
     /// A list of `length` empty slots: every one must be set before the list is shown.
     fn new(py: Python<'py>, length: usize, is_hidden: bool) -> PyResult<Self> {

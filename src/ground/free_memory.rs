@@ -2,10 +2,7 @@
 
 /// Zeros for an answer, in large pages if Linux has them: it takes longer to hand out many small ones
 /// than to fill them.
-#[cfg_attr(
-    target_os = "linux",
-    expect(unsafe_code, reason = "the system's function")
-)]
+#[allow(unsafe_code, reason = "the function of Linux")]
 pub fn zeros(bytes: usize) -> Vec<u8> {
     let zeros = vec![0; bytes];
     #[cfg(target_os = "linux")]

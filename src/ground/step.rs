@@ -23,10 +23,7 @@ impl Move {
 
     /// The queen in a row and column, each below 255, or the digit in a cell.
     #[inline(always)]
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "no search takes a larger board than 255"
-    )]
+    #[expect(clippy::cast_possible_truncation, reason = "boards are at most 255")]
     pub fn new(at: usize, value: u8) -> Self {
         let at = at as u8;
         Move { at, value }

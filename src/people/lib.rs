@@ -7,10 +7,7 @@
 //!
 //! The difficulties are tenths on the scale of Sudoku Explainer.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "cells, digits and their sums are small"
-)]
+#![expect(clippy::cast_possible_truncation, reason = "all numbers are small")]
 
 mod cells;
 mod checked;

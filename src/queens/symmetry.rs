@@ -24,10 +24,7 @@ pub fn image_of(n: usize, square: Square, index: usize) -> Square {
 }
 
 /// Writes the image of a placement under symmetry `index` to `image`.
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "rows and columns are bytes"
-)]
+#[expect(clippy::cast_possible_truncation, reason = "rows, columns are bytes")]
 pub fn image(columns: &[u8], index: usize, image: &mut [u8]) {
     for (row, &column) in columns.iter().enumerate() {
         let column = column.into();

@@ -60,10 +60,7 @@ pub trait Kernel {
     type Output;
 
     /// The code with vectors; must be `#[inline(always)]`.
-    #[allow(
-        dead_code,
-        reason = "nothing calls it where no vectors are written for the architecture"
-    )]
+    #[allow(dead_code, reason = "not called where there are no vectors")]
     fn run<S: Simd>(self, simd: S) -> Self::Output;
 
     /// The code without vectors.

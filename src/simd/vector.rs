@@ -61,10 +61,7 @@ pub trait Word: Copy + Default + Send + Debug + 'static {
 
 macro_rules! word {
     ($word:ty) => {
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "small, or only the low bits are wanted"
-        )]
+        #[expect(clippy::cast_possible_truncation, reason = "the low bits are wanted")]
         impl Word for $word {
             const INDICES: [Self; 32] = {
                 let mut indices = [0; 32];

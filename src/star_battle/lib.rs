@@ -7,15 +7,8 @@
 //! can be told. They find solutions in any order; [`Solutions`] brings them into that of the columns
 //! of the stars, row by row. `counts` is a plain search, for traces.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
-    reason = "rows, columns, regions and their numbers are small"
-)]
-#![allow(
-    clippy::needless_range_loop,
-    reason = "several arrays side by side, in loops that become vector code"
-)]
+#![expect(clippy::cast_possible_truncation, reason = "all numbers are small")]
+#![allow(clippy::needless_range_loop, reason = "such loops become vector code")]
 
 mod board;
 mod boards;

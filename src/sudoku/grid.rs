@@ -249,10 +249,7 @@ pub fn bit(digit: u8) -> u16 {
 
 /// The digit of a mask with one bit.
 #[inline]
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "trailing zeros of a u16 are at most 16"
-)]
+#[expect(clippy::cast_possible_truncation, reason = "at most 16 zeros")]
 pub fn digit_of(mask: u16) -> u8 {
     mask.trailing_zeros() as u8 + 1
 }

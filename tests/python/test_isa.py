@@ -20,12 +20,35 @@ def run(isa: str, script: str) -> subprocess.CompletedProcess[str]:
     return python(script, env=environment, timeout=300)
 
 
-@pytest.mark.parametrize("isa", ["portable", "neon", "simd128", "avx2", "avx512", ""])
+ISAS = ["portable", "neon", "simd128", "avx2", "avx512", ""]
+MADE = """
+import queendoku as qd
+pattern = "x..x.x......x...x..x....x...x..x....x..x...x.x.x.....x......x..x..xx......x...x.x"
+for wishes in (
+    {"symmetry": "diagonal"},
+    {"symmetry": "rotational", "givens": 22},
+    {"pattern": pattern},
+    {"givens": 20},
+    {"givens": (28, 29)},
+    {"givens": (30, 35), "minimal": False},
+):
+    print(qd.generate_sudokus(2, seed=5, tries=3_000_000, **wishes))
+for n, stars, m in ((8, 1, 30), (14, 1, 4), (10, 2, 6), (13, 3, 2)):
+    print(qd.generate_star_battles(m, n, stars=stars, seed=7))
+"""
+
+
+@pytest.mark.parametrize("isa", ISAS)
 def test_answers(isa: str) -> None:
     done = run(isa, CALLS)
     if "this machine does not have it" in done.stderr:
         pytest.skip(f"this machine has no {isa}")
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_seed_makes_the_same_everywhere() -> None:
+    runs = [run(isa, MADE) for isa in ISAS]
+    assert len({done.stdout for done in runs if done.returncode == 0}) == 1
 
 
 def test_an_unknown_instruction_set_is_named() -> None:

@@ -10,18 +10,14 @@
 mod free_memory;
 mod human;
 mod make;
-mod pool;
 mod queens_count;
 mod queens_rules;
 mod star_battle;
-mod star_battle_make;
 mod star_battle_rules;
-mod sudoku;
 mod sudoku_check;
 mod sudoku_copies;
 mod sudoku_fast;
 mod sudoku_many;
-mod timing;
 mod variants;
 
 use std::collections::BTreeMap;

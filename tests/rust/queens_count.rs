@@ -2,18 +2,16 @@
 //! approximate totals.
 
 use std::ops::RangeInclusive;
-use std::time::Instant;
 
 use proptest::prelude::*;
 use proptest::test_runner::{TestCaseResult, TestRunner};
 use queendoku_ground::board::Square;
-use queendoku_ground::control::{Control, Poller};
+use queendoku_ground::control::Control;
 use queendoku_ground::error::{Error, Result};
 use queendoku_queens::count::Items;
 use queendoku_queens::{Problem, Rules, count, list, place, published};
 use queendoku_simd::Isa;
 
-use crate::timing::{assert_within, cancelled_after_a_while};
 use crate::uninterrupted;
 
 fn empty(n: usize) -> Problem {
@@ -86,20 +84,6 @@ fn long_lists() {
     check_lists(13..=15);
 }
 
-#[test]
-fn a_check_that_says_stop_ends_a_list() {
-    for isa in Isa::available() {
-        assert_within(150, isa.name(), || {
-            let control = Control::default();
-            let mut poller = Poller::new(&control, &|_| false);
-            let begin = Instant::now();
-            let listed = list::list(isa, &empty(16), usize::MAX, &mut poller);
-            assert_eq!(listed, Err(Error::Cancelled));
-            begin.elapsed()
-        });
-    }
-}
-
 /// Totals for the `n` on every instruction set and several numbers of threads.
 fn check_totals(n: RangeInclusive<usize>, threads: &[usize]) {
     for isa in Isa::available() {
@@ -148,27 +132,6 @@ fn long_totals_to_20() {
     );
 }
 
-#[test]
-fn every_instruction_set_gives_the_same_for_every_item() {
-    for n in (1..=12).chain(16..=17) {
-        let items = items(n);
-        let mut total = 0;
-        for item in 0..items.len() {
-            let counts: Vec<u128> = Isa::available()
-                .map(|isa| {
-                    count::count_items(isa, &items, item..item + 1, 1, &Control::default()).unwrap()
-                })
-                .collect();
-            assert!(
-                counts.iter().all(|&count| count == counts[0]),
-                "n = {n}, item {item}: {counts:?}"
-            );
-            total += counts[0];
-        }
-        assert_eq!(total, u128::from(published::TOTAL[n]), "n = {n}");
-    }
-}
-
 /// A change of any list must come with a new [`count::ITEMS_VERSION`].
 #[test]
 fn the_lists_of_items_are_those_of_their_version() {
@@ -212,17 +175,6 @@ fn items_are_many_and_the_heavy_ones_come_first() {
         assert!(works[works.len() - 1] >= 1);
         let largest_share = works[0] as f64 / works.iter().sum::<u64>() as f64;
         assert!(largest_share < 0.03, "n = {n}: {largest_share}");
-    }
-}
-
-#[test]
-fn a_count_ends_soon_after_it_is_cancelled() {
-    for isa in Isa::available() {
-        for n in [20, 24, 28, 32] {
-            assert_within(150, &format!("{}, n = {n}", isa.name()), || {
-                cancelled_after_a_while(|control| count::count(isa, &empty(n), 2, control))
-            });
-        }
     }
 }
 

@@ -7,34 +7,8 @@ use queendoku_queens::rules::Rules;
 use queendoku_queens::{METHODS, Problem, count};
 use queendoku_simd::Isa;
 
-use crate::queens_count::{chosen, square};
+use crate::queens_count::square;
 use crate::uninterrupted;
-
-/// OEIS A051223, from n = 0.
-const AMAZONS: [u64; 19] = [
-    1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 4, 44, 156, 1_876, 5_180, 32_516, 202_900, 1_330_622, 8_924_976,
-];
-
-const AMAZON: Rules = Rules {
-    amazons: true,
-    torus: false,
-    symmetry: None,
-};
-
-fn ruled(n: usize, rules: Rules) -> Problem {
-    Problem::new(n, &[], &[], rules).unwrap()
-}
-
-#[test]
-fn every_instruction_set_counts_amazons() {
-    for isa in Isa::available() {
-        let most = if isa == Isa::Portable { 14 } else { 18 };
-        for (n, &expected) in AMAZONS.iter().enumerate().take(most + 1) {
-            let found = count::count(isa, &ruled(n, AMAZON), 2, &Control::default()).unwrap();
-            assert_eq!(found, u128::from(expected), "{} n = {n}", isa.name());
-        }
-    }
-}
 
 /// Some squares of a board, and what they turn into under some symmetries.
 fn squares(n: usize, chosen: &[(usize, usize)], images: bool) -> Vec<Square> {
@@ -63,7 +37,7 @@ proptest! {
         let rules = Rules { amazons, ..Rules::default() };
         let problem = Problem::new(n, &[], &blocked, rules).unwrap();
         let expected = uninterrupted(|poller| METHODS[6].count(&problem, u64::MAX, poller)).unwrap();
-        for isa in [Isa::Portable, chosen()] {
+        for isa in Isa::available() {
             let found = count::count(isa, &problem, 1, &Control::default()).unwrap();
             prop_assert_eq!(found, u128::from(expected), "{}", isa.name());
         }

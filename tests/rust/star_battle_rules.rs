@@ -19,12 +19,12 @@ use crate::{Met, asked, met_on, uninterrupted};
 /// From here on, rules try what follows from each cell.
 const TRIALS: u16 = 54;
 
-fn squares(n: usize, cells: &Cells) -> Squares {
+pub(crate) fn squares(n: usize, cells: &Cells) -> Squares {
     let has = |cell: &usize| cells[cell / n] >> (cell % n) & 1 == 1;
     (0..n * n).filter(has).collect()
 }
 
-fn listed(n: usize, cells: Squares) -> Vec<Square> {
+pub(crate) fn listed(n: usize, cells: Squares) -> Vec<Square> {
     let square = |cell| square((cell / n, cell % n));
     cells.into_iter().map(square).collect()
 }

@@ -1,9 +1,6 @@
 //! The rows of a NumPy array, to which other threads may write meanwhile.
 
-#![expect(
-    unsafe_code,
-    reason = "memory that others may write to has no safe slice"
-)]
+#![expect(unsafe_code, reason = "what others may write to has no safe slice")]
 
 use std::ops::Range;
 

@@ -1,11 +1,7 @@
 //! The two engines of chains, each as the program does it whose scale it serves, and what both
 //! stand on: numbers for candidates, the links between them, and the words for a chain.
 
-#![allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "cells, digits, houses and nodes by their numbers, all below 65,536"
-)]
+#![expect(clippy::cast_possible_truncation, reason = "all are below 65,536")]
 
 mod links;
 mod masks;

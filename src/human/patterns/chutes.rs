@@ -80,10 +80,7 @@ impl Chute {
 
 /// The mini-lines of each chute that hold at least one of `cells`.
 #[inline]
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "the bits above are cut off on purpose"
-)]
+#[expect(clippy::cast_possible_truncation, reason = "the low bits are wanted")]
 pub fn held(cells: Cells) -> [MiniLines; 6] {
     let rows = (cells.0 | cells.0 >> 1 | cells.0 >> 2) & ROW_STARTS;
     let columns = (cells.0 | cells.0 >> 9 | cells.0 >> 18) & COLUMN_STARTS;

@@ -1,8 +1,5 @@
 //! The grid of a colour that queens are added to, and what a row of it is for a vector of nodes.
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "a grid has at most 14 rows and columns"
-)]
+#![expect(clippy::cast_possible_truncation, reason = "at most 14 columns")]
 
 use crate::levels::buffer::Planes;
 use queendoku_simd::{Lanes, Word};

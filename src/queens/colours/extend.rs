@@ -3,10 +3,7 @@
 //! The rows are taken from the last to the first, so that the nodes of all sets that share their highest
 //! rows are made once. At the first row of a set, each free column is a placement: it adds one to the
 //! counter of its columns.
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "tags and columns have 16 bits together, and shifts are small"
-)]
+#![expect(clippy::cast_possible_truncation, reason = "all fits, and shifts wrap")]
 
 use crate::levels::buffer::{Buffer, Planes};
 use crate::levels::plan::Taken;

@@ -69,10 +69,7 @@ impl Attacked {
 
 /// The column of a mask with one bit.
 #[inline(always)]
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "trailing zeros of a u32 are at most 32"
-)]
+#[expect(clippy::cast_possible_truncation, reason = "at most 32 zeros")]
 pub(crate) fn column_of(queen: u32) -> u8 {
     queen.trailing_zeros() as u8
 }

@@ -5,10 +5,7 @@
 //! copies on every machine, fewer copies are the first of more, and the parts of a list can be
 //! copied apart.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "parts of a number that is drawn, each below its bound"
-)]
+#![expect(clippy::cast_possible_truncation, reason = "each is below its bound")]
 
 mod draw;
 

@@ -1,7 +1,6 @@
 //! Making sudokus.
 
 mod canonical;
-mod generate;
 mod grade;
 mod shape;
 mod top_down;

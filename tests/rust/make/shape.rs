@@ -1,11 +1,8 @@
 //! Symmetries, patterns and numbers of givens.
 
-use std::process::Command;
-
 use queendoku_ground::attempts::Request;
 use queendoku_ground::error::Error;
 use queendoku_make::{Shape, Symmetry, Wishes};
-use queendoku_simd::Isa;
 use queendoku_sudoku::cells::Cells;
 use queendoku_sudoku::grid::{Cell, Grid};
 
@@ -15,13 +12,6 @@ use super::{generated, not_minimal, order, with_givens};
 /// A pattern of minimal puzzles.
 const PATTERN: &str =
     "x..x.x......x...x..x....x...x..x....x..x...x.x.x.....x......x..x..xx......x...x.x";
-
-/// So many puzzles.
-fn made(wishes: &Wishes, puzzles: usize) -> Vec<Grid> {
-    let made = generated(wishes, &order(puzzles, 5, 3_000_000));
-    assert_eq!(made.shortfall, None, "{wishes:?}");
-    made.puzzles
-}
 
 fn givens(puzzle: &Grid) -> Cells {
     let digits = puzzle.digits();
@@ -65,47 +55,6 @@ fn a_walk_that_begins_with_too_few_givens_keeps_the_symmetry() {
         cells.len() == 23 && is_proper(puzzle) && is_minimal(puzzle),
         "{puzzle}"
     );
-}
-
-/// What the next test compares; it prints some puzzles.
-#[test]
-#[ignore = "a part of another test"]
-fn puzzles_of_a_seed() {
-    for wishes in wishes_of_all_kinds() {
-        println!("made {:?}", made(&wishes, 2));
-    }
-}
-
-fn wishes_of_all_kinds() -> [Wishes; 6] {
-    [
-        symmetric("diagonal"),
-        Wishes {
-            givens: Some(22..=22),
-            ..symmetric("rotational")
-        },
-        pattern(PATTERN),
-        with_givens(20, 20),
-        with_givens(28, 29),
-        not_minimal(with_givens(30, 35)),
-    ]
-}
-
-#[test]
-fn instruction_sets_make_the_same_puzzles() {
-    let made = |isa: Isa| {
-        let output = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "make::shape::puzzles_of_a_seed"])
-            .args(["--ignored", "--nocapture"])
-            .env("QUEENDOKU_ISA", isa.name())
-            .output()
-            .unwrap();
-        let text = String::from_utf8(output.stdout).unwrap();
-        let lines = text.lines().filter(|line| line.contains("made ["));
-        lines.map(ToString::to_string).collect::<Vec<_>>()
-    };
-    let all: Vec<_> = Isa::available().map(made).collect();
-    assert_eq!(all[0].len(), wishes_of_all_kinds().len());
-    assert!(all.iter().all(|one| *one == all[0]));
 }
 
 #[test]

@@ -17,26 +17,13 @@ use queendoku_sudoku::cells::{Cells, PEERS};
 use queendoku_sudoku::grid::Cell;
 
 /// A search for single chains.
+#[derive(Default)]
 pub(super) struct Loops {
     walk: Walk,
     /// For few candidates, for those of a usual board, and for any.
     least: Graph<1>,
     small: Graph<4>,
     large: Graph<12>,
-}
-
-impl Loops {
-    pub(super) fn new() -> Self {
-        Loops {
-            walk: Walk {
-                steps: Vec::new(),
-                met: [[0; NUMBERS.div_ceil(64)]; 2],
-            },
-            least: Graph::default(),
-            small: Graph::default(),
-            large: Graph::default(),
-        }
-    }
 }
 
 impl ChainSearch for Loops {
@@ -302,6 +289,7 @@ impl WalkStep {
 }
 
 /// The assertions that follow from one, breadth first.
+#[derive(Default)]
 struct Walk {
     steps: Vec<WalkStep>,
     /// What the walk has met, by whether it is true.

@@ -51,7 +51,7 @@ impl SearchKind {
             Box::new(Multiple::new(base, Rules { links, dynamic }, advanced))
         };
         match self {
-            SearchKind::Chains => Box::new(Loops::new()),
+            SearchKind::Chains => Box::new(Loops::default()),
             SearchKind::Nishio => multiple(7.5, Links::X, true, None),
             SearchKind::Multiple => multiple(8.0, Links::Both, false, None),
             SearchKind::Dynamic(level) => {

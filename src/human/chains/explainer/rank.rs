@@ -28,6 +28,7 @@ impl Rank {
     }
 
     /// Tenths of the difficulty.
+    #[expect(clippy::cast_sign_loss, reason = "none is negative")]
     pub(super) fn tenths(self) -> u16 {
         ((self.difficulty + 0.05) * 10.0) as u16
     }

@@ -79,9 +79,10 @@ fn search(
         graph: &graph,
         technique,
         among,
-        kept: [(); 3].map(|()| Kept::new(all)),
+        kept: Default::default(),
         chain: Vec::new(),
     };
+    search.kept.iter_mut().for_each(|kept| kept.all = all);
     let closure = Closure::new(grid, &graph);
     let mut tree = Tree::of_loops(&graph);
     for on in [true, false] {
@@ -322,6 +323,7 @@ impl LoopSearch<'_> {
 }
 
 /// The chains found so far: one for each effect, the shortest; or the best one alone.
+#[derive(Default)]
 struct Kept {
     all: bool,
     steps: Vec<FoundChain>,
@@ -329,14 +331,6 @@ struct Kept {
 }
 
 impl Kept {
-    fn new(all: bool) -> Self {
-        Kept {
-            all,
-            steps: Vec::new(),
-            index: FxHashMap::default(),
-        }
-    }
-
     /// Whether a chain with this effect might be kept.
     fn is_worth(&self, effect: &Effect) -> bool {
         self.all

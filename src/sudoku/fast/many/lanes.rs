@@ -1,10 +1,5 @@
 //! A puzzle in each lane of a vector, each with a search of its own.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "a vector has at most 32 lanes and a chunk some thousand puzzles"
-)]
-
 use crate::fast::many::board::{LaneGrids, Outcome};
 use crate::fast::many::bound::{Bounded, bound};
 use crate::fast::many::guess::guess;

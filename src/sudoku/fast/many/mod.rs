@@ -8,6 +8,8 @@
 //! The generator's questions go through the lanes in the same way (`removal`, `remove`). Answers are
 //! checked without them, but for the wrong ones ([`check`]).
 
+#![expect(clippy::cast_possible_truncation, reason = "lanes and puzzles are few")]
+
 mod board;
 mod bound;
 pub mod check;
@@ -56,7 +58,7 @@ impl Puzzles for [u8] {
 }
 
 /// How to solve many sudokus.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub struct Options {
     /// How the puzzles and their solutions are encoded.
     pub encoding: Encoding,
@@ -64,16 +66,6 @@ pub struct Options {
     pub wanted: Wanted,
     /// Whether to stop at a malformed row; nothing is then known of the rows behind it.
     pub stop_at_malformed: bool,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Options {
-            encoding: Encoding::Text,
-            wanted: Wanted::default(),
-            stop_at_malformed: false,
-        }
-    }
 }
 
 /// Solves puzzles of 81 bytes each with the vectors of `isa`, which this machine must have.

@@ -1,10 +1,5 @@
 //! The branches, of all puzzles, that no lane has taken yet: last in, first out.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "a vector has at most 32 lanes"
-)]
-
 use crate::fast::many::board::LaneGrids;
 use crate::fast::many::bound::Candidates;
 use crate::grid::CELLS;

@@ -1,10 +1,5 @@
 //! Removals, one in each lane of a vector.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "a vector has at most 32 lanes"
-)]
-
 use crate::fast::many::board::{LaneGrids, Outcome};
 use crate::fast::many::guess::guess;
 use crate::fast::many::pending::Pending;

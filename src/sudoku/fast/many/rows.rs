@@ -7,11 +7,12 @@ use queendoku_simd::Isa;
 use queendoku_simd::{Kernel, Simd, vectorize};
 
 /// How puzzles are encoded, with a byte for each cell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Encoding {
     /// Bytes 1 to 9, and 0 for a blank.
     Digits,
     /// ASCII `1` to `9`, and `.`, `0`, `_`, `*` or `-` for a blank.
+    #[default]
     Text,
 }
 
