@@ -5,6 +5,7 @@ import csv
 import errno
 import gzip
 import io
+import json
 import lzma
 import os
 import signal
@@ -98,6 +99,9 @@ def test_sdk() -> None:
     assert written([two], "sdk").startswith("#Atwo lines\n53")
     state = PLAIN.replace("53..7....", "53..78...")
     assert written([PLACED], "sdk") == f"[Puzzle]\n{PLAIN}\n[State]\n{state}\n"
+    *_, marks = written([LATER], "sdk").partition("[PencilMarks]\n")
+    cells = [line.split(",") for line in marks.splitlines()]
+    assert cells == [["".join(map(str, cell)) for cell in row] for row in LATER.candidates]
 
 
 def test_simple_sudoku() -> None:
@@ -112,19 +116,32 @@ def test_a_format_of_one_puzzle_refuses_a_second(form: qd.types.SudokuFormat) ->
         written([TEXTBOOK, OTHER], form)
 
 
+def test_candidates() -> None:
+    assert written([TEXTBOOK, LATER], "marks") == f"{qd.PencilMarks(TEXTBOOK)}\n\n{LATER}\n"
+    first, second = written([TEXTBOOK, LATER], "729").splitlines()
+    assert qd.PencilMarks(first).candidates == qd.PencilMarks(TEXTBOOK).candidates
+    assert str(qd.PencilMarks(second)) == str(LATER)
+
+
 def test_library_lines() -> None:
     plain, placed, later = written([TEXTBOOK, PLACED, LATER], "hodoku").splitlines()
     assert plain == f":0000:x:{TEXTBOOK}:::"
     assert placed == f":0000:x:53..7+8...{TEXTBOOK[9:]}:::"
-    *_, cells, deleted, _, _ = later.split(":")
+    *_, cells, deleted, nothing, end = later.split(":")
     assert cells.replace("+", "") == LATER.digits
-    assert deleted
+    assert (nothing, end) == ("", "")
     details = {"technique": "0400-2", "digits": "5", "eliminations": "436 257", "comment": "7"}
     assert written([qd.SudokuRecord(TEXTBOOK, details=details)], "hodoku") == (
         f":0400-2:5:{TEXTBOOK}::436 257::7\n"
     )
     details = {"technique": "x-wing", "digits": "", "placements": "12", "comment": "a:b"}
     assert written([qd.SudokuRecord(TEXTBOOK, details=details)], "hodoku") == f"{plain}\n"
+    left = [[{*cell} for cell in row] for row in qd.PencilMarks(LATER.digits).candidates]
+    assert deleted
+    for candidate in deleted.split():
+        digit, row, column = map(int, candidate)
+        left[row - 1][column - 1].remove(digit)
+    assert left == [[{*cell} for cell in row] for row in LATER.candidates]
 
 
 def test_tables() -> None:
@@ -135,6 +152,8 @@ def test_tables() -> None:
     without = written([OTHER, TEXTBOOK], "csv")
     assert without == f"puzzle\n{OTHER}\n{TEXTBOOK}\n"
     assert [*qd.read_sudokus(io.StringIO(without))] == [OTHER, TEXTBOOK]
+    (row,) = csv.DictReader(io.StringIO(written([LATER], "csv")))
+    assert qd.PencilMarks(row["marks"], givens=row["puzzle"]).digits == LATER.digits
 
 
 def test_a_table_has_the_columns_of_its_first_rows() -> None:
@@ -143,6 +162,12 @@ def test_a_table_has_the_columns_of_its_first_rows() -> None:
         written([OTHER] * 1000 + [RECORD], "csv")
     with pytest.raises(ValueError, match=r"^grids\[0\]: has a detail of the name 'puzzle'"):
         written([qd.SudokuRecord(OTHER, details={"puzzle": "x"})], "csv")
+
+
+def test_json_lines() -> None:
+    first, second = map(json.loads, written([RECORD, LATER], "jsonl").splitlines())
+    assert first == {"puzzle": TEXTBOOK, "solution": TEXTBOOK_SOLVED, **RECORD.details}
+    assert second.keys() == {"puzzle", "marks"}
 
 
 def test_opensudoku() -> None:
@@ -168,8 +193,15 @@ def test_opensudoku() -> None:
     }
     assert second.attrib == {"data": OTHER.replace(".", "0")}
     (game,) = root[1]
-    assert game.attrib.pop("data").startswith("version: 1\n")
+    version, cells = game.attrib.pop("data").split("\n")
     assert game.attrib == {"note": "two\nlines\t& \ufffd\ufffd", "time": "12"}
+    assert version == "version: 1"
+    fields = cells.split("|")
+    assert fields.pop() == ""
+    assert "".join(fields[0::3]) == LATER.digits.replace(".", "0")
+    left = [cell for row in LATER.candidates for cell in row]
+    assert fields[1::3] == ["".join(f"{d}," for d in cell) or "-" for cell in left]
+    assert fields[2::3] == ["1" if given == "." else "0" for given in LATER.givens]
 
 
 @pytest.mark.parametrize("form", ["lines", "ss"])
@@ -227,6 +259,13 @@ def test_unknown_suffixes_are_refused(name: str, tmp_path: Path) -> None:
         qd.write_sudokus(opened, [TEXTBOOK])
 
 
+@pytest.mark.parametrize("name", ["puzzles", "a.b/puzzles", ".hidden", "a.TXT", "b.sdm", "c.gz"])
+def test_these_names_mean_lines(name: str, tmp_path: Path) -> None:
+    (tmp_path / "a.b").mkdir()
+    assert qd.write_sudokus(tmp_path / name, [TEXTBOOK]) == 1
+    assert [*qd.read_sudokus(tmp_path / name)] == [TEXTBOOK]
+
+
 def contents(path: Path) -> str:
     """The text of a file, unpacked."""
     if path.suffix == ".zip":
@@ -251,7 +290,7 @@ def test_the_suffix_tells_the_format_and_packs(pack: str, tmp_path: Path) -> Non
             again = path.read_bytes()
             qd.write_sudokus(str(path), [RECORD])
             assert path.read_bytes() == again
-    for name in ("a", "A.TXT", ".hidden"):
+    for name in ("a", "A.TXT"):
         qd.write_sudokus(tmp_path / f"{name}{pack}", [RECORD])
         assert contents(tmp_path / f"{name}{pack}") == f"{TEXTBOOK}\n"
 
@@ -310,6 +349,13 @@ def test_an_error_leaves_the_file_as_it_was(
             qd.write_sudokus(path, rows, format=form)
     assert [file.name for file in tmp_path.iterdir()] == [path.name]
     assert path.read_text() == "as it was"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="/dev/full is a Linux device")
+def test_a_full_device_is_an_error() -> None:
+    for number in (1, 100_000):
+        with pytest.raises(OSError, match="No space left on device"):
+            qd.write_sudokus("/dev/full", [TEXTBOOK] * number)
 
 
 @posix
@@ -411,3 +457,10 @@ def test_the_longest_names(letter: str, tmp_path: Path) -> None:
         assert qd.write_sudokus(path, [TEXTBOOK]) == 1
         assert path.read_text() == f"{TEXTBOOK}\n"
     assert [*tmp_path.iterdir()] == [path]
+
+
+def test_the_file_may_be_the_one_that_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text(f"{TEXTBOOK}\n".replace(".", "0") * 3000)
+    assert qd.write_sudokus(path, qd.read_sudokus(path)) == 3000
+    assert path.read_text() == f"{TEXTBOOK}\n" * 3000
