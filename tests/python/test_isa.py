@@ -48,7 +48,9 @@ def test_answers(isa: str) -> None:
 
 def test_a_seed_makes_the_same_everywhere() -> None:
     runs = [run(isa, MADE) for isa in ISAS]
-    assert len({done.stdout for done in runs if done.returncode == 0}) == 1
+    there = [done for done in runs if "this machine does not have it" not in done.stderr]
+    assert {(done.returncode, done.stdout) for done in there} == {(0, there[-1].stdout)}
+    assert len(there) > 1
 
 
 def test_an_unknown_instruction_set_is_named() -> None:
