@@ -25,13 +25,12 @@ MADE += [(12, 3), (14, 3), (17, 4), (21, 5), (25, 6)]
 
 def main() -> None:
     """Print a table with a row for each size and number of stars."""
-    parser = parser_of(__doc__)
+    parser = parser_of(__doc__, "--repeats", repeats=5)
     parser.add_argument("boards", type=Path, nargs="?", help="without it, boards are made")
     parser.add_argument("--cp-sat", action="store_true", help="OR-Tools, on some of the boards")
-    parser.add_argument("--repeat", type=int, default=5)
     options = parser.parse_args()
     if options.boards is None:
-        make(options.repeat)
+        make(options.repeats)
         return
     boards = defaultdict(list)
     with options.boards.open() as file:
@@ -46,7 +45,7 @@ def main() -> None:
             number is not None and count != min(number, 2)
             for number, count in zip(numbers, solved.counts, strict=True)
         )
-        mean = seconds_of(texts, stars, options.repeat) * 1e6
+        mean = seconds_of(texts, stars, options.repeats) * 1e6
         counted = sum(map(bool, solved.counts))
         line = f"{n:2}/{stars}  {len(texts):6}  {counted:6}  {wrong:5}  {mean:7.2f}"
         if options.cp_sat:

@@ -231,17 +231,3 @@ def test_what_does_not_load_leaves_the_picture_and_says_so(browser: Browser, add
     expect(page.locator(".qd-watch")).to_have_count(0)
     assert box_of(place)["height"] < 600  # the room for the player is given back
     page.close()
-
-
-def test_two_are_saved_too(page: Page, tmp_path: Path) -> None:
-    two = qd.watch(
-        qd.trace_sudoku(PUZZLE, method="scan", limit=500),
-        qd.trace_sudoku(PUZZLE, method="bitmask"),
-        by="nodes",
-        step=12,
-    )
-    two.save_html(tmp_path / "two.html")
-    page.goto((tmp_path / "two.html").as_uri())
-    expect(page).to_have_title("Sudoku, scan; Sudoku, bitmask")
-    expect(page.locator(".qd-board")).to_have_count(2)
-    expect(page.locator(".qd-position")).to_contain_text("node 12 of")

@@ -27,20 +27,3 @@ def looks(browser: Browser, address: str) -> dict[Look, Visit]:
         look: Visit(browser.new_page(viewport=SIZES[look[1]], color_scheme=look[0]), address)
         for look in LOOKS
     }
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell how long pages took until they could be used, which is not tested."""
-    times = dict(
-        value
-        for report in terminalreporter.getreports("passed")
-        for name, value in report.user_properties
-        if name == "ready"
-    )
-    if times:
-        slowest = max(times, key=times.__getitem__)
-        median = sorted(times.values())[len(times) // 2]
-        terminalreporter.write_line(
-            f"{len(times)} pages could be used after {median:.0f} ms (median), "
-            f"{slowest} after {times[slowest]:.0f} ms, the most"
-        )

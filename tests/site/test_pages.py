@@ -1,6 +1,5 @@
 """Each page in a browser: light, without errors, no wider than the screen, and open to all."""
 
-from collections.abc import Callable
 from itertools import cycle, product
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -26,7 +25,6 @@ CASES = list(product(pages(), LOOKS) if IS_LONG else zip(SOME, cycle(LOOKS), str
 
 ASKED = """() => [location, ...performance.getEntriesByType("resource").map(({ name }) => name)]
   .map(String)"""
-READY = """() => performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd"""
 # Keys can scroll what is too wide once the first frame is drawn: the second one comes after that.
 DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 TOO_WIDE = """() => [document.documentElement, document.querySelector(".content")]
@@ -42,13 +40,10 @@ def named(part: str | Look) -> str:
 
 
 @pytest.mark.parametrize(("name", "look"), CASES, ids=named)
-def test_a_page(
-    name: str, look: Look, looks: dict[Look, Visit], record_property: Callable[[str, object], None]
-) -> None:
+def test_a_page(name: str, look: Look, looks: dict[Look, Visit]) -> None:
     page = looks[look].go(name)
     page.wait_for_function(MADE)
     page.evaluate(DRAWN)
-    record_property("ready", (name, page.evaluate(READY)))
     assert weight(page) < LIMIT
     found = Axe().run(page).response["violations"]
     assert [told(each) for each in found if each["impact"] in ("serious", "critical")] == []

@@ -1,6 +1,5 @@
 """Processes and interpreters: fork after use, and a second interpreter in one process."""
 
-import multiprocessing
 import os
 import signal
 import threading
@@ -54,15 +53,6 @@ def forked(expected: dict[str, str]) -> int:
         signal.alarm(120)
         os._exit(0 if use_everything() == expected else 1)
     return os.waitpid(child, 0)[1]
-
-
-@needs_fork
-@pytest.mark.filterwarnings("ignore::DeprecationWarning")
-def test_fork_by_multiprocessing() -> None:
-    qd.total_n_queens(14, threads=2)
-    with multiprocessing.get_context("fork").Pool(2) as pool:
-        counts = pool.map_async(qd.total_n_queens, [8, 9, 13, 14] * FORKS).get(timeout=300)
-    assert counts == [92, 352, 73_712, 365_596] * FORKS
 
 
 def test_a_second_interpreter_is_refused_or_works() -> None:

@@ -38,9 +38,6 @@ def test_tables_and_json(tmp_path: Path) -> None:
     ratings = qd.rate_sudokus(ROWS * 50)
     assert [float(row["er"]) for row in rows] == ratings.er
     assert [row["ed_technique"] for row in rows] == ratings.ed_technique
-    output = tmp_path / "rated.CSV"
-    assert printed("rate", str(file), "-o", str(output)) == ""
-    assert output.read_text() == table
     lines = printed("rate", *ROWS, "--format", "json", "--scale", "hodoku").splitlines()
     ratings_of = {row: qd.rate_sudoku(row, scale="hodoku")._asdict() for row in ROWS}
     assert [*map(json.loads, lines)] == [

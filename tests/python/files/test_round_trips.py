@@ -106,13 +106,6 @@ def test_details_of_sdk_files() -> None:
         assert (record.puzzle, record.details) == (TEXTBOOK, said)
 
 
-def test_details_of_library_lines() -> None:
-    said = {"technique": "0400-2", "digits": "57", "eliminations": "436 257", "comment": "an X"}
-    (record,) = again([qd.SudokuRecord(TEXTBOOK, None, STEPS[2], said)], "hodoku")
-    assert (record.marks, record.details) == (STEPS[2], said)
-    assert [record.details for record in again([TEXTBOOK], "hodoku")] == [{}]
-
-
 def test_what_an_app_may_have_in_its_notes() -> None:
     """Candidates that cannot be, in any version, are no reason to lose the puzzle."""
     for version, note in (("1", "5,"), ("1", "9" * 5000 + ","), ("3", "16"), ("3", "9" * 5000)):

@@ -15,7 +15,7 @@ from child import printed
 from functions.test_explain import PUZZLES
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku._many.tasks.symmetry import Augmenting
-from rows import DIVISIBLE, KINDS, assert_held_alike, digits, nine_lists, plain
+from rows import DIVISIBLE, KINDS, assert_held_alike, digits, plain
 
 ROWS = [TEXTBOOK, TEXTBOOK_SOLVED, *PUZZLES] * 3
 COPIES = qd.augment_sudokus(ROWS, 3, seed=29)
@@ -163,8 +163,3 @@ def test_each_part_of_the_symmetry_is_as_probable() -> None:
         for place in places:
             found = 10 * found + parts[:, place]
         assert_as_probable(np.unique(found, return_counts=True)[1], number)
-
-
-def test_lists_of_lists() -> None:
-    [copy] = augment([nine_lists(TEXTBOOK)], seed=29)
-    assert copy == nine_lists(COPIES[0])

@@ -61,11 +61,6 @@ def test_classes_of_an_open_board() -> None:
         assert qd.total_n_queens(n, method="colours", fundamental=True) == expected
 
 
-def test_rust_and_python_race_in_a_count_alone() -> None:
-    rows = qd.compare("queens", 7, task="total", methods="colours").rows
-    assert [(row["language"], row["status"]) for row in rows] == [("Rust", "ok"), ("Python", "ok")]
-
-
 def test_the_command_line_counts_by_it() -> None:
     assert called("queens", "8", "--count", "--method", "colours").stdout == "92\n"
     said = called("queens", "8", "--method", "colours")

@@ -63,18 +63,14 @@ def compared(game: Any, against: object, **options: Any) -> tuple[str, str]:
     ("game", "against", "task", "name"),
     [
         ("queens", Listing, "queens, solve", "Listing"),
-        ("queens", Listing.solveNQueens, "queens, solve", "solveNQueens"),
         ("queens", Counting, "queens, total", "Counting"),
-        ("queens", Counting(), "queens, total", "Counting"),
         ("queens", Counting.totalNQueens, "queens, total", "totalNQueens"),
-        ("queens", Counting().totalNQueens, "queens, total", "totalNQueens"),
         ("queens", {"mine": Counting, "other": Both}, "queens, total", "other"),
         ("queens", Both, "queens, solve", "Both"),
         ("queens", Own().place, "queens, solve", "place"),
         ("queens", Own.place, "queens, solve", "place"),
         ("sudoku", Filling, "sudoku, solve", "Filling"),
         ("sudoku", Filling(), "sudoku, solve", "Filling"),
-        ("sudoku", Filling.solveSudoku, "sudoku, solve", "solveSudoku"),
         ("sudoku", Filling().solveSudoku, "sudoku, solve", "solveSudoku"),
     ],
 )
