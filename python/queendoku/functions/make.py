@@ -35,9 +35,10 @@ if TYPE_CHECKING:
         minimal: bool | None
         seed: int | None
         tries: int
-        size: int
-        boxes: tuple[int, int] | None
+        size: int | tuple[int, int]
+        boxes: tuple[int, int] | Literal[False] | None
         regions: Any
+        digits: int | Iterable[int] | None
         rules: Iterable[Rule | type[Rule] | str]
         threads: int | None
         progress: Progress
@@ -71,9 +72,10 @@ def generate_sudoku(
     minimal: bool | None = None,
     seed: int | None = None,
     tries: int = TRIES,
-    size: int = 9,
-    boxes: tuple[int, int] | None = None,
+    size: int | tuple[int, int] = 9,
+    boxes: tuple[int, int] | Literal[False] | None = None,
     regions: Any = None,
+    digits: int | Iterable[int] | None = None,
     rules: Iterable[Rule | type[Rule] | str] = (),
     progress: Progress = False,
 ) -> Any:
@@ -112,7 +114,7 @@ def generate_sudoku(
         The most tries. One makes a puzzle, or fails to, and looks whether it meets the wishes: it
         takes some ten microseconds, with `rating`, `level` or `technique` up to milliseconds. Where
         a search goes from puzzle to puzzle, each step counts, and the last walk is finished.
-    size, boxes, regions
+    size, boxes, regions, digits
         The board, as for :class:`SudokuVariant`. ``regions="random"`` draws regions of any shape.
     rules : iterable of Rule, type of Rule or str, optional
         Rules that hold, as for :class:`SudokuVariant`. A class itself, or its name, asks for such
@@ -166,7 +168,7 @@ def generate_sudoku(
     True
     """
     wishes = (givens, rating, level, technique, symmetry, pattern)
-    maker = maker_of(wishes, minimal, seed, tries, size, boxes, regions, rules)
+    maker = maker_of(wishes, minimal, seed, tries, size, boxes, regions, rules, digits)
     is_over_at_once = all(wish is None for wish in wishes)
     with reporter_of(maker, progress) as report:
         puzzles, shortfall = maker.make(1, False, 1 if is_over_at_once else None, report)
@@ -195,9 +197,10 @@ def generate_sudokus(
     minimal: bool | None = None,
     seed: int | None = None,
     tries: int = TRIES,
-    size: int = 9,
-    boxes: tuple[int, int] | None = None,
+    size: int | tuple[int, int] = 9,
+    boxes: tuple[int, int] | Literal[False] | None = None,
     regions: Any = None,
+    digits: int | Iterable[int] | None = None,
     rules: Iterable[Rule | type[Rule] | str] = (),
     array: bool = False,
     threads: int | None = None,
@@ -216,7 +219,7 @@ def generate_sudokus(
         are the first of more.
     tries : int, optional
         The most tries for one puzzle.
-    size, boxes, regions, rules
+    size, boxes, regions, digits, rules
         As for :func:`generate_sudoku`; these puzzles come in a list, from one thread.
     array : bool, optional
         Return an array instead of strings.
@@ -265,7 +268,7 @@ def generate_sudokus(
     (1000, 81)
     """
     wishes = (givens, rating, level, technique, symmetry, pattern)
-    maker = maker_of(wishes, minimal, seed, tries, size, boxes, regions, rules)
+    maker = maker_of(wishes, minimal, seed, tries, size, boxes, regions, rules, digits)
     if array:
         with needs("numpy", "array=True needs NumPy: pip install 'queendoku[numpy]'"):
             import numpy as np

@@ -22,13 +22,14 @@ def maker_of(
     boxes: Any = None,
     regions: Any = None,
     rules: Any = (),
+    digits: Any = None,
 ) -> _core.SudokuMaker | VariantMaker:
     """Check wishes from `givens` to `pattern`, in the order of :func:`generate_sudoku`.
 
     With them, ``make`` makes the next puzzles.
     """
-    if is_other(size, boxes, regions, rules):
-        board = {"size": size, "boxes": boxes, "regions": regions}
+    if is_other(size, boxes, regions, rules) or digits is not None:
+        board = {"size": size, "boxes": boxes, "regions": regions, "digits": digits}
         return VariantMaker(wishes, minimal, seed, tries, rules, board)
     givens, rating, level, technique, symmetry, pattern = wishes
     if isinstance(technique, str):
@@ -72,7 +73,7 @@ class VariantMaker:
         rules: Any,
         board: dict[str, Any],
     ) -> None:
-        from queendoku.puzzles.variant import rules_of
+        from queendoku.puzzles.variant import rules_of, shape_of
 
         givens, rating, level, technique, symmetry, pattern = wishes
         for name, wish in (("level", level), ("technique", technique), ("pattern", pattern)):
@@ -85,14 +86,17 @@ class VariantMaker:
                     "minimal=True with a symmetry is for plain sudokus of 9 by 9 alone"
                 )
         check_whole("seed", seed, 0, 2**64 - 1)
-        check_type("size", board["size"], int, "an int")
-        check_whole("size", board["size"], 1, 25)
+        height, width = shape_of(board["size"])
+        if board["regions"] == "random" and height != width:
+            raise ValueError(
+                f'regions="random" needs as many rows as columns, not {height} by {width}'
+            )
         check_type("minimal", minimal, bool | None, "a bool")
         check_type("tries", tries, int, "an int")
         check_whole("tries", tries, 1, 2**64 - 1)
         self.seed, self.tries = seed_or_random(seed), tries
         self.minimal, self.symmetry = minimal, symmetry
-        self.givens = None if givens is None else givens_within(givens, board["size"])
+        self.givens = None if givens is None else givens_within(givens, height * width)
         self.ratings = None if rating is None else ratings_within(rating)
         self.rules, self.board = rules_of(rules, with_types=True), board
         self.made = 0
@@ -121,12 +125,12 @@ class VariantMaker:
         return puzzles, None
 
 
-def givens_within(givens: Any, size: int) -> tuple[int, int]:
+def givens_within(givens: Any, cells: int) -> tuple[int, int]:
     """Read a wished number of givens: the least and the most."""
     ends = givens if isinstance(givens, (tuple, list)) else (givens, givens)
     for end in ends:
         check_type("givens", end, int, "an int or (least, most)")
-        check_whole("givens", end, 0, size**2)
+        check_whole("givens", end, 0, cells)
     if len(ends) != 2 or ends[0] > ends[1]:
         raise ValueError(f"givens must be a number, or the least and the most, got {shown(givens)}")
     return ends[0], ends[1]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from itertools import islice, product
 from random import Random
 from typing import Any
 
+from queendoku._common.wording import listed
 from queendoku.puzzles.cages import beside, joined
 from queendoku.puzzles.solving import breaking
 from queendoku.rules import Arrow, Candidates, LittleKiller, Quadruple, Rule
@@ -35,9 +36,14 @@ def can_be_drawn(kind: type[Rule]) -> bool:
 
 
 def drawn_rules(
-    kinds: Iterable[type[Rule]], board: Board, digits: bytes, rng: Random
+    kinds: Collection[type[Rule]], board: Board, digits: bytes, rng: Random
 ) -> list[Rule]:
     """Draw rules of some kinds, but for killers, that a full grid obeys."""
+    if not (names := [kind.__name__ for kind in kinds]):
+        return []
+    if not board.is_usual:
+        what = f"killers alone are drawn at random on {board}"
+        raise ValueError(f"rules: {what}, not {listed(names)}")
     drawing = Drawing(board, digits, rng)
     return [rule for kind in kinds for rule in drawing.draw(kind)]
 

@@ -14,6 +14,7 @@ from queendoku.puzzles.cages import Cages
 from queendoku.puzzles.layouts import can_be_drawn, drawn_rules, random_regions
 from queendoku.puzzles.variant import SudokuVariant
 from queendoku.rules import Killer, Rule
+from queendoku.rules.board import Board
 
 #: The least and the greatest number of givens, if they are asked for.
 Givens: TypeAlias = tuple[int, int] | None
@@ -83,7 +84,8 @@ def made(
         what = "rules on cells, lines and edges, and beside the grid, can be drawn at random"
         raise ValueError(f"rules: only {what}; for {refused[0]}, pass {refused[0]}(...)")
     fixed, solution = solved_board([rule for rule in asked if isinstance(rule, Rule)], rng, board)
-    digits = {divmod(cell, fixed.size): digit for cell, digit in enumerate(solution)}
+    values, width = fixed.board.digits, fixed.board.width
+    digits = {divmod(cell, width): values[order - 1] for cell, order in enumerate(solution)}
     whole = [rule.completed(digits) for rule in fixed.rules]
     puzzle = fixed.with_rules(whole)
     drawn = drawn_rules([kind for kind in kinds if kind is not Killer], puzzle.board, solution, rng)
@@ -100,7 +102,7 @@ def made(
     if puzzle.size > LARGE and not takes_all:
         # With fewer givens, whether a large grid has one solution can take very long to see.
         least = len(solution) // 2 if givens is None else givens[1]
-    cells = orbits(puzzle.size, symmetry)
+    cells = orbits(puzzle.board, symmetry)
     shuffled = rng.sample(cells, len(cells))
     given = [orbit for orbit in shuffled if any(puzzle.digits[cell] for cell in orbit)]
     rules = clues_of(puzzle, whole) if takes_all else []
@@ -166,7 +168,7 @@ def random_solution(variant: SudokuVariant, rng: Random) -> bytes:
     NoSolutionError
         If there is none.
     """
-    digits = [*variant.board.digits]
+    digits = range(1, len(variant.board.digits) + 1)
     cells = rng.sample(range(len(variant.digits)), min(len(variant.digits), 2 * variant.size))
     wishes = [(cell, digit) for cell in cells for digit in rng.sample(digits, len(digits))]
     found = _core.variant_solution_with(variant.board.engine, variant.digits, wishes)
@@ -190,7 +192,7 @@ def until_unique(
         assert other is not None
         wrong = [cell for cell, digit in enumerate(solution) if digit != other[cell]]
         rng.shuffle(wrong)
-        if cages.divide([divmod(cell, puzzle.size) for cell in wrong]):
+        if cages.divide([divmod(cell, puzzle.board.width) for cell in wrong]):
             puzzle = puzzle.with_rules([*rules, *cages.rules])
         else:
             puzzle = with_digit(puzzle, wrong[0], solution[wrong[0]])
@@ -253,17 +255,20 @@ def clues_of(puzzle: SudokuVariant, keep: Collection[Rule] = ()) -> list[int]:
     ]
 
 
-def orbits(size: int, symmetry: str | None) -> list[tuple[int, ...]]:
+def orbits(board: Board, symmetry: str | None) -> list[tuple[int, ...]]:
     """List the sets of cells that have givens together or not at all."""
-    found = {}
-    for cell in product(range(size), repeat=2):
+    found, height, width = {}, board.height, board.width
+    if height != width and any(b for _, b, _, _ in IMAGES[symmetry]):
+        shape = f"{height} rows and {width} columns"
+        raise ValueError(f"symmetry: {symmetry!r} needs as many rows as columns, not {shape}")
+    for cell in product(range(height), range(width)):
         orbit = [cell]
         for row, column in orbit:  # grows as cells are found
             for a, b, c, d in IMAGES[symmetry]:
                 new = a * row + b * column, c * row + d * column
-                other = new[0] + (size - 1) * (a + b < 0), new[1] + (size - 1) * (c + d < 0)
+                other = new[0] + (height - 1) * (a + b < 0), new[1] + (width - 1) * (c + d < 0)
                 orbit += [other] * (other not in orbit)
-        found[min(orbit)] = tuple({row * size + column for row, column in orbit})
+        found[min(orbit)] = tuple({row * width + column for row, column in orbit})
     return [*found.values()]
 
 

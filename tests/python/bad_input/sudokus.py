@@ -221,9 +221,11 @@ TABLE: Table = {
         *names(LEVELS, "Easy", "esay", seed=1),
         *says("...is for plain sudokus", "hard", size=6),
     ],
+    "generate_sudoku*: regions": says("...as many rows as columns", "random", size=(4, 6)),
     "generate_sudoku*: symmetry": [
         *names(qd.SUDOKU_SYMMETRIES, "Left-Right", "left right", b"full", seed=1),
         *says("...is for plain sudokus", "full", size=6, minimal=True),
+        *says(": 'diagonal' needs as many rows as columns", "diagonal", size=(4, 6)),
     ],
     "generate_sudoku*: technique": [
         *says(": there is no 'X wing'; did you mean 'x-wing'?", "X wing"),
@@ -262,7 +264,7 @@ TABLE: Table = {
         *mistyped(" must be the rows and the columns", 3, size=6),
         *says("...give one of them", (2, 3), size=6, regions="a" * 36),
     ],
-    "SudokuVariant: digits": [
+    "generate_sudoku* SudokuVariant: digits": [
         *says(": 9 cells in a row or column need as many digits, got 8", 8, range(8)),
         *got("different ints", [1, 1], [0.5]),
         *got("up to 25 of 0 to 35", 26, range(30, 39), [-1]),
