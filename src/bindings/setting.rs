@@ -25,7 +25,7 @@ pub(super) fn thin_variant(
     })
 }
 
-/// A solution with as many of the wished digits of cells as can be, the first ones first.
+/// A solution: each wished digit of a cell in turn is taken if it can be.
 #[pyfunction]
 pub(super) fn variant_solution_with<'py>(
     py: Python<'py>,
@@ -57,7 +57,7 @@ pub(super) fn variant_candidate_counts(
     })
 }
 
-/// About how many solutions there are, and the standard error of that.
+/// About how many solutions there are, and the standard error of that, in powers of 2¹²⁷.
 #[pyfunction]
 pub(super) fn estimate_variant(
     py: Python<'_>,
@@ -67,7 +67,7 @@ pub(super) fn estimate_variant(
     seed: &Bound<'_, PyAny>,
     threads: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
-) -> PyResult<(f64, f64)> {
+) -> PyResult<(f64, f64, i32)> {
     let candidates = engine.candidates(givens)?;
     let (seed, threads) = (args::whole_seed(seed)?, args::threads(threads)?);
     let threads = threads.unwrap_or_else(cores);

@@ -86,7 +86,7 @@ impl<'e> Searcher<'e> {
     }
 
     /// Whether a house, a kernel or a cell has nothing left before any search.
-    fn is_hopeless(&self) -> bool {
+    pub(crate) fn is_hopeless(&self) -> bool {
         self.network.impossible.is_some() || self.state.cells.contains(&0)
     }
 

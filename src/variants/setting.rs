@@ -12,6 +12,9 @@ use crate::engine::Engine;
 use crate::lexicographic::digits;
 use crate::search::Searcher;
 
+/// Products are kept below this, and how often it was taken out is counted.
+const WORD: f64 = (1_u128 << 127) as f64;
+
 /// What may be left out of a puzzle together: givens by their cells, and kernels by their numbers.
 pub type Clue = (Vec<u16>, Vec<usize>);
 
@@ -63,7 +66,7 @@ impl Engine {
         clues.iter().map(leave_out).collect()
     }
 
-    /// The digits of a solution with as many wished digits of cells as can be, the first ones first.
+    /// The digits of a solution: each wished digit of a cell in turn is taken if it can be.
     ///
     /// # Errors
     /// Those of [`Self::solve`].
@@ -138,7 +141,8 @@ impl Engine {
 
     /// About how many solutions there are, and the standard error of that: what random guesses tell,
     /// each the product of the numbers of digits that it chose from (D. E. Knuth, *Estimating the
-    /// efficiency of backtrack programs*, 1975). Only digits that propagation leaves count.
+    /// efficiency of backtrack programs*, 1975). Only digits that propagation leaves count. Both are
+    /// multiples of 2¹²⁷ to the power that is last.
     ///
     /// # Errors
     /// Those of [`Self::candidate_counts`].
@@ -150,7 +154,7 @@ impl Engine {
         threads: usize,
         control: &Control,
         check: Check<'_>,
-    ) -> Result<(f64, f64)> {
+    ) -> Result<(f64, f64, i32)> {
         self.check(candidates)?;
         control.set_total(probes);
         let streams = Streams::new(seed);
@@ -158,8 +162,8 @@ impl Engine {
             let mut random = streams.of(number);
             let mut left = candidates.to_vec();
             searcher.begin(&left);
-            let mut is_free = searcher.propagate().is_ok();
-            let mut product = f64::from(u8::from(is_free));
+            let mut is_free = !searcher.is_hopeless() && searcher.propagate().is_ok();
+            let (mut product, mut power) = (f64::from(u8::from(is_free)), 0);
             while is_free {
                 left.copy_from_slice(&searcher.state.cells);
                 let open = (0..left.len()).filter(|&cell| !left[cell].is_power_of_two());
@@ -177,6 +181,9 @@ impl Engine {
                     }
                 }
                 product *= free.len() as f64;
+                if product >= WORD {
+                    (product, power) = (product / WORD, power + 1);
+                }
                 is_free = !free.is_empty();
                 if is_free {
                     let chosen = free.swap_remove(random.random_range(0..free.len()));
@@ -184,18 +191,25 @@ impl Engine {
                 }
             }
             control.add_done(1);
-            Ok(product)
+            Ok((product, power))
         };
         let own = || self.searcher();
         let numbers: Vec<u64> = (0..probes).collect();
         let products = pool::map_watched(numbers, threads, control, check, own, probe)?;
-        let count = probes as f64;
-        let mean = products.iter().sum::<f64>() / count;
-        let squares = products.iter().map(|product| (product - mean).powi(2));
-        Ok((
-            mean,
-            (squares.sum::<f64>() / count / (count - 1.0).max(1.0)).sqrt(),
-        ))
+        let (count, most) = (
+            probes as f64,
+            products.iter().map(|&(_, power)| power).max(),
+        );
+        let most = most.unwrap_or(0);
+        let products = products
+            .iter()
+            .map(|&(product, power)| product * WORD.powi(power - most));
+        let mean = products.clone().sum::<f64>() / count;
+        let squares = products
+            .map(|product| (product - mean).powi(2))
+            .sum::<f64>();
+        let error = (squares / count / (count - 1.0)).sqrt();
+        Ok((mean, error, most))
     }
 }
 

@@ -356,7 +356,7 @@ def minimize_sudoku(grid: Grid, *, all: bool = False, seed: int | None = None) -
 
 
 def is_minimal_sudoku(grid: Grid) -> bool:
-    """Tell whether a sudoku has one solution, and several without any one of its givens.
+    """Tell whether a sudoku has one solution, and several without any one of its givens or rules.
 
     Parameters
     ----------

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ldexp, log10
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, overload
 
 import queendoku._core as _core
 from queendoku._common.arguments import check_type, check_whole, seed_or_random
+from queendoku._common.errors import about
 from queendoku._common.progress import Progress, reporter
 from queendoku._common.public import public_type
 from queendoku.puzzles.any_size import as_variant, read_puzzle
@@ -308,6 +310,8 @@ def sudoku_contradiction(grid: Grid) -> Any:
     str, SudokuVariant or None
         The puzzle with some of its givens and rules: there is no solution, but there would be one
         without any of them. None if there is one already. There may be others, even smaller ones.
+        Dots and other marks stay as long as a rule that looks at them, such as
+        :class:`~queendoku.rules.AllKropkiGiven`.
 
     Raises
     ------
@@ -351,7 +355,7 @@ def estimate_sudoku_solutions(
     grid : SudokuVariant, str, bytes, list or numpy.ndarray
         As for :func:`solve_sudoku`.
     probes : int, optional
-        How many random ways to look at, 1 to 10**7. Four times as many halve the error.
+        How many random ways to look at, 2 to 10**7. Four times as many halve the error.
     seed : int, optional
         0 to 2**64 - 1. The same seed gives the same estimate on any number of threads. By default
         it comes from the randomness of the system.
@@ -368,7 +372,8 @@ def estimate_sudoku_solutions(
     Raises
     ------
     ValueError, TypeError
-        As for :func:`solve_sudoku`, or if another argument is not allowed.
+        As for :func:`solve_sudoku`, or if another argument is not allowed. Also for more solutions
+        than a float can be, 1.8 * 10**308, as a blank grid of 25 by 25 has.
     KeyboardInterrupt
         Within 0.2 s of Ctrl-C.
 
@@ -391,9 +396,15 @@ def estimate_sudoku_solutions(
     """
     variant = as_variant(grid)
     check_type("probes", probes, int, "an int")
-    check_whole("probes", probes, 1, 10**7)
+    check_whole("probes", probes, 2, 10**7)
     with reporter(progress, "probes", unit="probes") as report:
         found = _core.estimate_variant(
             variant.board.engine, variant.digits, probes, seed_or_random(seed), threads, report
         )
-    return SudokuEstimate(*found)
+    *parts, power = found
+    try:
+        return SudokuEstimate(*(ldexp(part, 127 * power) for part in parts))
+    except OverflowError:
+        zeros = int(log10(parts[0]) + 127 * power * log10(2))
+        what = f"there are about 10**{zeros} solutions, more than a float can be"
+        raise about(ValueError, "grid", what) from None

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 import queendoku._core as _core
-from queendoku._common.errors import NoSolutionError, about
+from queendoku._common.errors import NoSolutionError, about, in_the_name_of
 from queendoku.puzzles.cages import Cages
 from queendoku.puzzles.layouts import can_be_drawn, drawn_rules, random_regions
 from queendoku.puzzles.variant import SudokuVariant
@@ -56,7 +56,8 @@ def rated(
     (low, high), tries, harder = ratings, min(tries, MOST_TRIES), 0
     for number in range(tries):
         puzzle = make(Random(f"{seed} {number}"))
-        found = puzzle.board.person.rate(puzzle.digits, None, round(10 * high))
+        with in_the_name_of("rating", of="grid"):
+            found = puzzle.board.person.rate(puzzle.digits, None, round(10 * high))
         if found is None or found[0] > high:
             harder += 1
         elif found[0] >= low:
@@ -214,6 +215,16 @@ def minimized(
         raise puzzle._why_none()
     if count > 1:
         raise about(ValueError, "grid", "there are several solutions; it must have exactly one")
+    return thinned_whole(puzzle, solution, rng, keep)
+
+
+def thinned_whole(
+    puzzle: SudokuVariant,
+    solution: bytes | None,
+    rng: Random | None = None,
+    keep: Collection[Rule] = (),
+) -> SudokuVariant:
+    """Take out givens and rules, also those that may go when others have gone."""
     cells = givens_of(puzzle)
     while True:
         rules = clues_of(puzzle, keep)
@@ -230,13 +241,7 @@ def thinned(
     puzzle: SudokuVariant, solution: bytes | None, clues: Sequence[Clue], least: int = 0
 ) -> SudokuVariant:
     """Take out clues in turn, but for so many givens, while no other solution comes."""
-    board = puzzle.board
-    kernels: dict[int, list[int]] = {}
-    for number, (index, _) in enumerate(board.kernels, len(board.short_houses)):
-        kernels.setdefault(index, []).append(number)
-    asked = [([], kernels.get(c, [])) if isinstance(c, int) else (c, []) for c in clues]
-    out = _core.thin_variant(board.engine, puzzle.digits, solution, asked, least)
-    gone = [*compress(clues, out)]
+    gone = not_needed(puzzle, solution, clues, least)
     cells = {cell for clue in gone if not isinstance(clue, int) for cell in clue}
     digits = (0 if cell in cells else digit for cell, digit in enumerate(puzzle.digits))
     fewer = puzzle._with(bytes(digits))
@@ -244,14 +249,30 @@ def thinned(
     return fewer.with_rules(rest) if len(rest) < len(puzzle.rules) else fewer
 
 
+def not_needed(
+    puzzle: SudokuVariant, solution: bytes | None, clues: Sequence[Clue], least: int = 0
+) -> list[Clue]:
+    """List the clues that may go in turn, but for so many givens."""
+    board = puzzle.board
+    kernels: dict[int, list[int]] = {}
+    for number, (index, _) in enumerate(board.kernels, len(board.short_houses)):
+        kernels.setdefault(index, []).append(number)
+    asked = [([], kernels.get(c, [])) if isinstance(c, int) else (c, []) for c in clues]
+    out = _core.thin_variant(board.engine, puzzle.digits, solution, asked, least)
+    return [*compress(clues, out)]
+
+
 def clues_of(puzzle: SudokuVariant, keep: Collection[Rule] = ()) -> list[int]:
-    """List the numbers of the rules that may go; what another one asks depends on no such rule."""
+    """List the numbers of the rules that may go: no other one looks at them, or they come twice."""
     rules = puzzle.rules
     return [
         index
         for index, rule in enumerate(rules)
         if rule not in keep
-        and not any(isinstance(rule, other.looks_at) for other in rules if other is not rule)
+        and (
+            rule in rules[:index]
+            or not any(isinstance(rule, other.looks_at) for other in rules if other is not rule)
+        )
     ]
 
 
@@ -276,14 +297,14 @@ def is_minimal(puzzle: SudokuVariant) -> bool:
     """Tell whether there is one solution, and several without any one given or rule."""
     solution, count = puzzle.board.engine.solve(puzzle.digits, 2, "any")
     clues: list[Clue] = [*givens_of(puzzle), *clues_of(puzzle)]
-    return count == 1 and thinned(puzzle, solution, clues) == puzzle
+    return count == 1 and not not_needed(puzzle, solution, clues)
 
 
 def contradiction(puzzle: SudokuVariant) -> SudokuVariant | None:
     """Take out all but clues that contradict each other; None if there is a solution."""
     if puzzle.board.engine.solve(puzzle.digits, 1, "any")[1]:
         return None
-    return thinned(puzzle, None, [*givens_of(puzzle), *clues_of(puzzle)])
+    return thinned_whole(puzzle, None)
 
 
 def givens_of(puzzle: SudokuVariant) -> list[tuple[int, ...]]:

@@ -17,6 +17,11 @@ class Extremum(Marked):
     #: Whether they are less.
     less: ClassVar[bool]
 
+    def __init_subclass__(cls) -> None:
+        """Look at all of its own kind."""
+        super().__init_subclass__()
+        cls.looks_at = (cls,)
+
     def beside(self, board: Board) -> Iterator[tuple[Cell, Cell]]:
         """Give each cell with each of those beside it that no rule of this kind marks."""
         rules = (rule for rule in board.rules if isinstance(rule, type(self)))
@@ -42,6 +47,3 @@ class Extremum(Marked):
             ends = (0.48, 0.36) if self.less else (0.36, 0.48)
             points = tuple((y + down * far, x + right * far) for far in ends)
             yield Stroke(points, self.look, arrow=True)
-
-
-Extremum.looks_at = (Extremum,)

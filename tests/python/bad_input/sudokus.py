@@ -110,7 +110,7 @@ TABLE: Table = {
     "count_sudoku_solutions: limit": got(">= 1", 0, -1) + no("an int", True),
     "true_candidates: counts": got(">= 1", 0, -1) + no("an int", True, "9"),
     "estimate_sudoku_solutions: probes": [
-        *got("from 1 to 10,000,000", 0, 10**8),
+        *got("from 2 to 10,000,000", 1, 10**8),
         *no("an int", None, 1e6),
     ],
     "pure.count_sudoku_solutions: limit": got(">= 1 or None", 0) + no("an int", True),

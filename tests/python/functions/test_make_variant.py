@@ -18,6 +18,8 @@ from queendoku.rules import (
     AntiKnight,
     Diagonal,
     Killer,
+    Maximum,
+    Minimum,
     NonConsecutive,
     Rule,
     Thermometer,
@@ -170,6 +172,16 @@ def test_a_dot_is_no_clue_where_all_dots_are_given() -> None:
         assert qd.solve_sudoku(fewer) == solution
         assert qd.count_sudoku_solutions(fewer) == 1
         assert qd.is_minimal_sudoku(fewer)
+        assert qd.is_minimal_sudoku(fewer.with_marks())
+
+
+def test_marks_of_other_kinds_and_a_rule_that_comes_twice_may_go() -> None:
+    full = SudokuVariant("1234341221434321", size=4)
+    for rules in ([Minimum("r1c1"), Maximum("r1c4")], [Minimum("r1c1")] * 2):
+        fewer = qd.minimize_sudoku(full.with_rules(rules))
+        for index in range(len(fewer.rules)):
+            rest = fewer.rules[:index] + fewer.rules[index + 1 :]
+            assert qd.count_sudoku_solutions(fewer.with_rules(rest)) > 1
 
 
 def test_minimal_is_given_up_for_many_givens_alone_if_it_was_not_wished() -> None:

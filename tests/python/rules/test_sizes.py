@@ -14,7 +14,7 @@ import queendoku as qd
 from grids import made_puzzle
 from plain_rules import TEXTBOOK
 from queendoku import SudokuVariant
-from queendoku.rules import Diagonal, Killer, Renban
+from queendoku.rules import XV, AllXVGiven, Diagonal, Killer, Renban
 
 FOUR = "1... ..3. .4.. ...2"
 FOUR_SOLVED = "1324423124133142"
@@ -206,6 +206,12 @@ def test_an_estimate_is_as_near_as_it_says() -> None:
     assert again == estimates[3]
     assert qd.estimate_sudoku_solutions(TEXTBOOK, probes=5) == (1, 0)
     assert qd.estimate_sudoku_solutions("11" + "." * 79, probes=5) == (0, 0)
+    none = SudokuVariant(size=(2, 3), digits=[1, 4, 9], rules=[Renban("r1c1 r1c2 r1c3")])
+    assert qd.estimate_sudoku_solutions(none, probes=5) == (0, 0)
+    number, error = qd.estimate_sudoku_solutions(SudokuVariant(size=20, boxes=(4, 5)), probes=9)
+    assert 1e140 < number < 1e200 > error
+    with pytest.raises(ValueError, match=r"grid: there are about 10\*\*\d+ solutions, more than"):
+        qd.estimate_sudoku_solutions("." * 625, probes=9, seed=1)
 
 
 def test_clues_that_contradict_each_other_are_all_needed_for_that() -> None:
@@ -228,6 +234,8 @@ def test_clues_that_contradict_each_other_are_all_needed_for_that() -> None:
             assert qd.count_sudoku_solutions(few.with_givens(fewer)) > 0
     assert 10 < found < 60
     assert qd.sudoku_contradiction("55" + TEXTBOOK[2:]) == "55" + "." * 79
+    clash = SudokuVariant("55" + "." * 79, rules=[XV("r9c1 r9c2", "X"), AllXVGiven()])
+    assert qd.sudoku_contradiction(clash).rules == ()
 
 
 def test_puzzles_are_equal_in_whatever_order_their_rules_are() -> None:
