@@ -373,7 +373,7 @@ def estimate_sudoku_solutions(
     ------
     ValueError, TypeError
         As for :func:`solve_sudoku`, or if another argument is not allowed. Also for more solutions
-        than a float can be, 1.8 * 10**308, as a blank grid of 25 by 25 has.
+        than a float can be, 1.8 * 10**308, as a Latin square of 25 by 25 has.
     KeyboardInterrupt
         Within 0.2 s of Ctrl-C.
 
