@@ -147,7 +147,8 @@ def generate_sudoku(
     Notes
     -----
     With another size or rules, a puzzle takes up to 0.01 seconds for 12 by 12, and a tenth of a
-    second for 16 by 16 and 25 by 25; with rules at random, some tenths for 9 by 9. Rules that leave
+    second for 16 by 16 and 25 by 25; with rules at random, some tenths for 9 by 9, and clues
+    beside 12 by 12 up to a minute. Rules that leave
     little room, such as no consecutive neighbours, and killers take longer from 12 by 12 on.
 
     See Also

@@ -124,7 +124,8 @@ def rate_as_sukaku(grid: Any) -> SeRating:
     if (puzzle := variant_of(grid)) is None:
         what = "'sukaku' is for a SudokuVariant; any other grid has 'se'"
         raise about(ValueError, "scale", what)
-    if implied := [ExtraRegion(cells) for rule in puzzle.rules for cells in rule.implied]:
+    implied = [ExtraRegion(cells) for rule in puzzle.rules for cells in rule.implied]
+    if implied and puzzle.shape == (9, 9):
         puzzle = puzzle.with_rules([*puzzle.rules, *implied])
     with reasons_for_none(puzzle):
         rating = puzzle.board.person.rate_sukaku(puzzle.digits, puzzle._marked)

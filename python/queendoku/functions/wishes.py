@@ -73,6 +73,7 @@ class VariantMaker:
         rules: Any,
         board: dict[str, Any],
     ) -> None:
+        from queendoku.puzzles.making import is_random
         from queendoku.puzzles.variant import rules_of, shape_of
 
         givens, rating, level, technique, symmetry, pattern = wishes
@@ -87,7 +88,7 @@ class VariantMaker:
                 )
         check_whole("seed", seed, 0, 2**64 - 1)
         height, width = shape_of(board["size"])
-        if board["regions"] == "random" and height != width:
+        if is_random(board["regions"]) and height != width:
             raise ValueError(
                 f'regions="random" needs as many rows as columns, not {height} by {width}'
             )
@@ -118,7 +119,7 @@ class VariantMaker:
                 puzzle = rated(draw, self.ratings, self.tries, f"{self.seed} {self.made}")
             except ShortfallError as error:
                 return puzzles, str(error)
-            puzzles.append(str(puzzle) if puzzle._is_plain else puzzle)
+            puzzles.append(str(puzzle) if puzzle._is_plain and not self.rules else puzzle)
             self.made += 1
             if report is not None:
                 report(len(puzzles), m)

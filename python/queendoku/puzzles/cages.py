@@ -17,7 +17,7 @@ class Cages:
     """Cages without a digit twice, all over the grid."""
 
     def __init__(self, digits: Mapping[Cell, int], rng: Random) -> None:
-        self.digits, self.size, self.rng = digits, max(digits.values()), rng
+        self.digits, self.size, self.rng = digits, len({*digits.values()}), rng
         free = {*digits}
         drawn: list[list[Cell]] = []
         while free:

@@ -12,7 +12,7 @@ import queendoku._core as _core
 from queendoku._common.errors import NoSolutionError, about, in_the_name_of
 from queendoku.puzzles.cages import Cages
 from queendoku.puzzles.layouts import can_be_drawn, drawn_rules, random_regions
-from queendoku.puzzles.variant import SudokuVariant
+from queendoku.puzzles.variant import SudokuVariant, shape_of
 from queendoku.rules import Killer, Rule
 from queendoku.rules.board import Board
 
@@ -82,14 +82,17 @@ def made(
     """
     kinds = [*dict.fromkeys(rule for rule in asked if not isinstance(rule, Rule))]
     if refused := [kind.__name__ for kind in kinds if not can_be_drawn(kind)]:
-        what = "rules on cells, lines and edges, and beside the grid, can be drawn at random"
-        raise ValueError(f"rules: only {what}; for {refused[0]}, pass {refused[0]}(...)")
+        what = "such rules are not drawn at random"
+        raise ValueError(f"rules: {what}; for {refused[0]}, pass {refused[0]}(...)")
     fixed, solution = solved_board([rule for rule in asked if isinstance(rule, Rule)], rng, board)
     values, width = fixed.board.digits, fixed.board.width
     digits = {divmod(cell, width): values[order - 1] for cell, order in enumerate(solution)}
     whole = [rule.completed(digits) for rule in fixed.rules]
     puzzle = fixed.with_rules(whole)
     drawn = drawn_rules([kind for kind in kinds if kind is not Killer], puzzle.board, solution, rng)
+    for kind in kinds:
+        if kind is not Killer and not any(isinstance(rule, kind) for rule in drawn):
+            raise ShortfallError(f"no {kind.__name__} fits the grid that was drawn")
     puzzle = puzzle.with_rules([*whole, *drawn])
     cages = Cages(digits, rng) if Killer in kinds else None
     if cages is None or symmetry or (givens is not None and givens[1] > 0):
@@ -98,7 +101,9 @@ def made(
         puzzle = until_unique(puzzle, cages, solution, rng)
     if minimal and givens is not None:
         return walked(puzzle, solution, whole, givens, min(tries, MOST_TRIES), rng)
-    takes_all = minimal or (minimal is None and puzzle.size <= (9 if asked else 16))
+    takes_all = minimal or (
+        minimal is None and puzzle.size <= (16 if not asked and board["regions"] is None else 9)
+    )
     least = 0 if givens is None else givens[0]
     if puzzle.size > LARGE and not takes_all:
         # With fewer givens, whether a large grid has one solution can take very long to see.
@@ -120,15 +125,20 @@ def solved_board(
     rules: list[Rule], rng: Random, board: dict[str, Any]
 ) -> tuple[SudokuVariant, bytes]:
     """Build the board, with regions at random if they are asked for, and draw a solution."""
-    if board.get("regions") != "random":
+    if not is_random(board["regions"]):
         variant = SudokuVariant(rules=rules, **board)
         return variant, random_solution(variant, rng)
     for _ in range(MOST_TRIES):
-        regions = random_regions(board["size"], rng)
+        regions = random_regions(shape_of(board["size"])[0], rng)
         variant = SudokuVariant(rules=rules, **{**board, "regions": regions})
         with suppress(NoSolutionError):
             return variant, random_solution(variant, rng)
     raise ShortfallError(f"in {MOST_TRIES:,} tries: no random regions have a solution")
+
+
+def is_random(regions: Any) -> bool:
+    """Tell whether regions are to be drawn."""
+    return isinstance(regions, str) and regions == "random"
 
 
 def walked(
@@ -271,9 +281,15 @@ def clues_of(puzzle: SudokuVariant, keep: Collection[Rule] = ()) -> list[int]:
         if rule not in keep
         and (
             rule in rules[:index]
-            or not any(isinstance(rule, other.looks_at) for other in rules if other is not rule)
+            or not any(is_looked_at(rule, other) for other in rules if other is not rule)
         )
     ]
+
+
+def is_looked_at(rule: Rule, other: Rule) -> bool:
+    """Tell whether what the other rule asks depends on the first."""
+    kinds = tuple(kind for part in other.parts for kind in part.looks_at)
+    return any(isinstance(part, kinds) for part in rule.parts)
 
 
 def orbits(board: Board, symmetry: str | None) -> list[tuple[int, ...]]:

@@ -421,7 +421,7 @@ def values_of(digits: Any, longest: int) -> tuple[int, ...]:
         given = range(1, given + 1)
     if isinstance(given, str | bytes | bool) or not isinstance(given, Iterable):
         raise TypeError(f"digits must be an int or ints, not {type(given).__name__}")
-    values = [*islice(given, 26)]
+    values = [*islice(given.tolist() if hasattr(given, "tolist") else given, 26)]
     if not {*map(type, values)} <= {int} or len({*values}) < len(values):
         raise ValueError(f"digits must be different ints, got {shown(digits)}")
     if not all(0 <= value <= 35 for value in values) or len(values) > 25:

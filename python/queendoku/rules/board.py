@@ -158,6 +158,11 @@ class Board:
             for i, house in enumerate(houses, 1)
         ]
 
+    @cached_property
+    def single_rules(self) -> list[Any]:
+        """All rules that hold, also those that are part of others."""
+        return [part for rule in self.rules for part in rule.parts]
+
     @property
     def short_houses(self) -> list[tuple[int, ...]]:
         """The cells of those that have fewer than there are digits: the engine's first kernels."""

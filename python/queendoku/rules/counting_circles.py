@@ -17,7 +17,7 @@ def summing(digits: tuple[int, ...], circles: int) -> Automaton:
 
     def step(seen: frozenset[int], digit: int) -> frozenset[int] | None:
         after = seen | {digit}
-        return after if sum(after) <= circles else None
+        return after if digit and sum(after) <= circles else None
 
     return automaton_of(digits, frozenset(), step, lambda seen: sum(seen) == circles, circles)
 

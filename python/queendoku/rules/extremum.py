@@ -24,7 +24,7 @@ class Extremum(Marked):
 
     def beside(self, board: Board) -> Iterator[tuple[Cell, Cell]]:
         """Give each cell with each of those beside it that no rule of this kind marks."""
-        rules = (rule for rule in board.rules if isinstance(rule, type(self)))
+        rules = (rule for rule in board.single_rules if isinstance(rule, type(self)))
         marked = {cell for rule in (self, *rules) for cell in rule.cells}
         for row, column in self.cells:
             for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1)):

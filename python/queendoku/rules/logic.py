@@ -8,6 +8,7 @@ from queendoku.rules.fields import Field
 from queendoku.rules.kernels import accepted
 from queendoku.rules.machines import any_holds
 from queendoku.rules.rule import Board, Kernels, Rule, Shapes
+from queendoku.rules.shapes import Outline
 
 RulesField: TypeAlias = Field[Rule | Iterable[Rule], tuple[Rule, ...]]
 
@@ -42,6 +43,11 @@ class And(Rule):
         """What a reason calls it: by its rules."""
         return self.between.join(rule.title for rule in self.rules)
 
+    @property
+    def parts(self) -> tuple[Rule, ...]:
+        """Itself, and its rules."""
+        return (self, *(part for rule in self.rules for part in rule.parts))
+
     def kernels(self, board: Board) -> Kernels:
         """Ask all that they ask."""
         for rule in self.rules:
@@ -72,8 +78,14 @@ class Or(And):
     """
 
     between = " or "
-    #: Whether one of them must hold, or none may.
+    #: Whether one of them must hold, or none may; and the sign for that.
     holds: ClassVar[bool] = True
+    sign: ClassVar[str] = "OR"
+
+    @property
+    def parts(self) -> tuple[Rule, ...]:
+        """Itself: none of its rules need hold."""
+        return (self,)
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for digits with which one of them holds."""
@@ -82,6 +94,12 @@ class Or(And):
             yield accepted(*any_holds(len(board.digits), groups, holds=self.holds))
         elif not self.holds:
             raise ValueError("one of them asks nothing here, so it holds")
+
+    def shapes(self, board: Board) -> Shapes:
+        """Outline their cells, as none of them need hold."""
+        kernels = [kernel for rule in self.rules for kernel in board.asked_by(rule)]
+        cells = sorted({divmod(cell, board.width) for _, own, *_ in kernels for cell in own})
+        yield Outline(tuple(cells), self.sign)
 
 
 class Not(Or):
@@ -102,6 +120,7 @@ class Not(Or):
     """
 
     holds = False
+    sign = "NOT"
 
     @property
     def title(self) -> str:

@@ -32,7 +32,7 @@ class Negative(Rule):
 
     def kernels(self, board: Board) -> Kernels:
         """Look for the edges without marks."""
-        marks: list[Any] = [rule for rule in board.rules if isinstance(rule, self.looks_at)]
+        marks: list[Any] = [rule for rule in board.single_rules if isinstance(rule, self.looks_at)]
         marked = {tuple(sorted(board.at(rule.cells))) for rule in marks}
         table = self.table(board)
         for cells in board.neighbours():

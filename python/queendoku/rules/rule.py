@@ -193,6 +193,11 @@ class Rule(Frozen):
         """Say what it looks like."""
         yield from ()
 
+    @property
+    def parts(self) -> tuple[Rule, ...]:
+        """Itself, and the rules in it that hold with it."""
+        return (self,)
+
     def letter(self, board: Board) -> str:
         """Tell it from others of its kind on the board; one that is part of another rule is A."""
         alike = [rule for rule in board.rules if isinstance(rule, type(self))]

@@ -122,5 +122,5 @@ def test_any_rows_columns_and_digits() -> None:
 def test_what_is_refused() -> None:
     other = called("sudoku", FOUR, "--size", "6")
     assert (other.stdout, other.returncode) == ("invalid\n", 2)
-    assert "it has 4 rows, not 6" in other.stderr
+    assert "it has 4x4 cells, not 6x6" in other.stderr
     assert "4 rows, which this command does not know" in called("canonical", FOUR).stderr

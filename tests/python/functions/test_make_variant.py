@@ -15,7 +15,9 @@ from queendoku.puzzles.making import orbits
 from queendoku.rules import (
     RULES,
     AllKropkiGiven,
+    And,
     AntiKnight,
+    BlackKropki,
     Diagonal,
     Killer,
     Maximum,
@@ -182,6 +184,20 @@ def test_marks_of_other_kinds_and_a_rule_that_comes_twice_may_go() -> None:
         for index in range(len(fewer.rules)):
             rest = fewer.rules[:index] + fewer.rules[index + 1 :]
             assert qd.count_sudoku_solutions(fewer.with_rules(rest)) > 1
+
+
+def test_marks_are_looked_at_in_rules_that_hold_all_of_theirs() -> None:
+    solution = qd.solve_sudoku("." * 36)
+    dots = [
+        BlackKropki([divmod(a, 6), divmod(b, 6)])
+        for a, b in SudokuVariant(size=6).board.neighbours()
+        if {int(solution[c // 6][c % 6]) for c in (a, b)} in ({1, 2}, {2, 4}, {3, 6})
+    ]
+    given = AllKropkiGiven(white=False)
+    for rules in ([*dots, And([given])], [*(And([dot]) for dot in dots), given]):
+        full = SudokuVariant(solution, size=6, rules=rules)
+        for seed in range(4):
+            assert qd.count_sudoku_solutions(qd.minimize_sudoku(full, seed=seed)) == 1
 
 
 def test_minimal_is_given_up_for_many_givens_alone_if_it_was_not_wished() -> None:

@@ -37,7 +37,7 @@ def define(rule: type[Rule], make: Make) -> Callable[[Obeys], Obeys]:
 def obeying(rules: list[Rule], grids: list[Grid]) -> list[Grid]:
     """Those grids that obey the rules by their definitions."""
     for grid in grids:
-        grid.rules = tuple(rules)
+        grid.rules = tuple(part for rule in rules for part in rule.parts)
     return [grid for grid in grids if all(DEFINITIONS[type(r)][1](r, grid) for r in rules)]
 
 

@@ -125,7 +125,10 @@ def with_rules(
                 raise ValueError(record.problem)
             puzzle = puzzle or SudokuVariant(record.puzzle, size=size or 9)
             if size is not None and shape_of(size) != puzzle.shape:
-                raise ValueError(f"it has {puzzle.size} rows, not {size}")
+                has, asked = (
+                    f"{rows}x{columns}" for rows, columns in (puzzle.shape, shape_of(size))
+                )
+                raise ValueError(f"it has {has} cells, not {asked}")
             if digits is not None and tuple(sorted(digits)) != puzzle.board.digits:
                 raise ValueError(f"it has the digits {puzzle.board.allowed}")
             found.append(record._replace(variant=puzzle.with_rules([*puzzle.rules, *rules])))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import queendoku._core as _core
-from queendoku._common.arguments import BLANKS, SYMBOLS, check_type
+from queendoku._common.arguments import BLANKS, SYMBOLS, VALUES, check_type
 from queendoku._common.errors import said_of
 from queendoku._many.holders import is_column, of_size, plain
 from queendoku._many.tasks.solving import TOGETHER, Solving
@@ -74,7 +74,9 @@ class Alike(Solving):
         malformed: dict[int, str] = {}
         others: dict[int, SudokuVariant] = {}
         for number, row in enumerate(rows):
-            text = bytes(row) if getattr(row, "dtype", None) == "uint8" else row
+            # Characters are greater than any digit.
+            is_text = getattr(row, "dtype", None) == "uint8" and row.max(initial=0) >= len(VALUES)
+            text = bytes(row) if is_text else row
             try:
                 data += digits_of(text, self.board, "")
             except (TypeError, ValueError) as error:
