@@ -42,7 +42,7 @@ def test_what_signatures_name_is_public() -> None:
     """Whoever annotates a variable with an argument or a result needs the name."""
     elsewhere = {*["Any", "Axes", "Callable", "Counter", "Executor", "IO", "Iterable", "Iterator"]}
     elsewhere |= {
-        *["Literal", "Mapping", "NDArray", "None", "PathLike", "Rule", "Sequence", "Text"]
+        *["False", "Literal", "Mapping", "NDArray", "None", "PathLike", "Rule", "Sequence", "Text"]
     }
     members = [
         member if inspect.isroutine(member) else getattr(member, "fget", None)
