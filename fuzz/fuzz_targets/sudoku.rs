@@ -1,13 +1,11 @@
-//! The fast Sudoku solvers, one puzzle and many, on every instruction set: against each other, the
-//! rules, and the plain solver where that is quick.
+//! The fast solver of one sudoku, on every instruction set: against each other, the rules,
+//! and the plain solver where that is quick.
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
-use queendoku_fuzz::{bounded, solved, uninterrupted};
-use queendoku_ground::wanted::Wanted;
+use queendoku_fuzz::{bounded, uninterrupted};
 use queendoku_simd::Isa;
 use queendoku_sudoku::Grid;
-use queendoku_sudoku::fast::many::{Encoding, Options};
 use queendoku_sudoku::fast::one::Triads;
 use queendoku_sudoku::lexicographic::first_solution;
 
@@ -19,9 +17,6 @@ const MOST_GUESSES: u32 = 25;
 
 /// The most digits that the plain solver tries: beyond, it gives up.
 const MOST_TRIES: u32 = 200;
-
-/// The puzzles in a list: enough for all the ways to solve one.
-const MANY: u8 = 36;
 
 /// A full grid to take cells from.
 const FULL: &[u8; 81] =
@@ -52,12 +47,6 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     for isa in Isa::available() {
         one_puzzle(isa, &grid, &solutions);
     }
-    // A list takes ten times as long as everything else.
-    if hash(bytes) % 64 == 0 && solutions.len() < MOST_SOLUTIONS {
-        for isa in Isa::available().filter(|&isa| isa != Isa::Portable) {
-            many_puzzles(isa, &grid, solutions.len());
-        }
-    }
     Corpus::Keep
 });
 
@@ -79,13 +68,6 @@ fn puzzle(bytes: &[u8]) -> Option<Grid> {
         }
     }
     Some(grid)
-}
-
-/// FNV-1a: spreads rare checks evenly over the inputs.
-fn hash(bytes: &[u8]) -> u32 {
-    bytes.iter().fold(0x811c_9dc5, |hash: u32, &byte| {
-        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-    }) >> 16
 }
 
 /// The givens are kept, and each row, column and box has each digit once.
@@ -126,44 +108,4 @@ fn one_puzzle(isa: Isa, grid: &Grid, solutions: &[Vec<u8>]) {
         let expected = solutions.iter().min().map(Vec::as_slice);
         assert_eq!(first, expected, "{} {grid}", isa.name());
     }
-}
-
-/// The puzzle and its images, all at once.
-fn many_puzzles(isa: Isa, grid: &Grid, count: usize) {
-    let images: Vec<[u8; 81]> = (0..MANY).map(|index| image(grid.digits(), index)).collect();
-    let rows = images.concat();
-    let options = Options {
-        encoding: Encoding::Digits,
-        wanted: Wanted {
-            limit: 2,
-            ..Wanted::default()
-        },
-        ..Options::default()
-    };
-    let (_, solutions, counts) = solved(isa, &rows, &options);
-    assert_eq!(
-        counts,
-        [count.min(2) as u8; MANY as usize],
-        "{} {grid}",
-        isa.name()
-    );
-    for (puzzle, solution) in images.into_iter().zip(solutions.chunks(81)) {
-        if count == 0 {
-            assert_eq!(solution, [0; 81]);
-        } else {
-            assert_solves(&Grid::new(puzzle).expect("an image of one"), solution);
-        }
-    }
-}
-
-/// An image of a grid under relabelling and transposition.
-fn image(digits: &[u8; 81], index: u8) -> [u8; 81] {
-    let relabelled = digits.map(|digit| match digit {
-        0 => 0,
-        digit => (digit - 1 + index / 2) % 9 + 1,
-    });
-    if index % 2 == 0 {
-        return relabelled;
-    }
-    std::array::from_fn(|cell| relabelled[cell % 9 * 9 + cell / 9])
 }

@@ -1,7 +1,6 @@
 """The player for those who cannot see it, or use no mouse: names, texts, live regions, keys."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -150,29 +149,3 @@ def test_after_a_click_in_the_toolbar_the_arrows_step(page: Page) -> None:
         page.get_by_role("button", name="Step forward").click()
         page.keyboard.press("ArrowRight")
         page.wait_for_function("model.get('step') === 7")
-
-
-CLIPPED = """async steps => {
-  const clipped = [];
-  const edge = () => document.querySelector(".qd-method").getBoundingClientRect().right + 1;
-  for (const step of steps) {
-    model.set("step", step);
-    await new Promise(requestAnimationFrame);
-    for (const one of document.querySelectorAll(".qd-note, .qd-label"))
-      if (one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > edge())
-        clipped.push(one.textContent);
-  }
-  return clipped;
-}"""
-
-
-@pytest.mark.parametrize(("game", "method"), IN_A_BROWSER)
-def test_no_note_is_clipped(page: Page, game: str, method: Any) -> None:
-    trace = record(game, method)
-    if game == "queens":
-        trace = qd.trace_n_queens(12, method=method, limit=4000)
-    with playing(page, trace):
-        for width in (400, 700, 1200):
-            page.set_viewport_size({"width": width, "height": 900})
-            steps = list(range(1, len(trace), len(trace) // 20))
-            assert page.evaluate(CLIPPED, steps) == []

@@ -13,7 +13,6 @@ from queendoku.rules.anti_knight import AntiKnight as AntiKnight
 from queendoku.rules.anti_king import AntiKing as AntiKing
 from queendoku.rules.non_consecutive import NonConsecutive as NonConsecutive
 from queendoku.rules.anti_taxicab import AntiTaxicab as AntiTaxicab
-from queendoku.rules.global_entropy import GlobalEntropy as GlobalEntropy
 from queendoku.rules.diagonal import Diagonal as Diagonal
 from queendoku.rules.anti_diagonal import AntiDiagonal as AntiDiagonal
 from queendoku.rules.disjoint_groups import DisjointGroups as DisjointGroups
@@ -32,7 +31,6 @@ from queendoku.rules.even import Even as Even
 from queendoku.rules.minimum import Minimum as Minimum
 from queendoku.rules.maximum import Maximum as Maximum
 from queendoku.rules.counting_circles import CountingCircles as CountingCircles
-from queendoku.rules.count_distinct import CountDistinct as CountDistinct
 from queendoku.rules.clone import Clone as Clone
 from queendoku.rules.same_values import SameValues as SameValues
 from queendoku.rules.quadruple import Quadruple as Quadruple
@@ -46,7 +44,6 @@ from queendoku.rules.between import Between as Between
 from queendoku.rules.lockout import Lockout as Lockout
 from queendoku.rules.region_sum import RegionSum as RegionSum
 from queendoku.rules.sum_line import SumLine as SumLine
-from queendoku.rules.lunchbox import Lunchbox as Lunchbox
 from queendoku.rules.entropic import Entropic as Entropic
 from queendoku.rules.modular import Modular as Modular
 from queendoku.rules.zipper import Zipper as Zipper

@@ -137,20 +137,6 @@ def _(rule: Any, grid: Grid) -> bool:
     )
 
 
-def thirds(grid: Grid) -> dict[int, int]:
-    """Whether each digit is low, middle or high."""
-    third = round(grid.n / 3)
-    low, high = grid.digits[:third], grid.digits[-third:]
-    return {d: 0 if d in low else 2 if d in high else 1 for d in grid.digits}
-
-
-@define(qr.GlobalEntropy, lambda rng, grid: qr.GlobalEntropy())
-def _(rule: Any, grid: Grid) -> bool:
-    squares = [[(r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)] for r, c in grid]
-    whole, classes = [square for square in squares if square[3] in grid], thirds(grid)
-    return all(len({classes[digit] for digit in grid.at(square)}) == 3 for square in whole)
-
-
 @define(qr.ExtraRegion, lambda rng, grid: qr.ExtraRegion(some(rng, grid, 2, grid.n)))
 def _(rule: Any, grid: Grid) -> bool:
     return len({*grid.at(rule.cells)}) == len(rule.cells)
@@ -281,14 +267,6 @@ def circles(rng: Random, grid: Grid) -> Rule:
 def _(rule: Any, grid: Grid) -> bool:
     digits = grid.at(rule.cells)
     return all(digits.count(digit) == digit for digit in digits)
-
-
-@define(
-    qr.CountDistinct,
-    lambda rng, grid: qr.CountDistinct((cells := some(rng, grid, 2, 6))[1:], cells[0]),
-)
-def _(rule: Any, grid: Grid) -> bool:
-    return len({*grid.at(rule.cells)}) == grid[rule.counter]
 
 
 def marked(kind: Any, rest: int) -> None:
@@ -452,22 +430,6 @@ def _(rule: Any, grid: Grid) -> bool:
     return sums[-1] in parts and parts <= {*sums}
 
 
-def lunchbox(rng: Random, grid: Grid) -> Rule:
-    cells = path(rng, grid, 2, grid.n)
-    return qr.Lunchbox(cells, near(rng, packed(grid.at(cells))))
-
-
-def packed(digits: list[int]) -> int:
-    first, last = sorted((digits.index(min(digits)), digits.index(max(digits))))
-    return sum(digits[first + 1 : last])
-
-
-@define(qr.Lunchbox, lunchbox)
-def _(rule: Any, grid: Grid) -> bool:
-    digits = grid.at(rule.cells)
-    return len({*digits}) == len(digits) and packed(digits) == int(rule.total)
-
-
 @define(
     qr.Whispers,
     lambda rng, grid: qr.Whispers(loop(rng, grid, 2, 4), rng.choice([None, 1, 2, 3, 5])),
@@ -520,7 +482,10 @@ def around(rule: Any, grid: Grid, count: int) -> list[int]:
 
 @define(qr.Entropic, lambda rng, grid: qr.Entropic(loop(rng, grid, 2, 6)))
 def _(rule: Any, grid: Grid) -> bool:
-    return turns(around(rule, grid, 3), thirds(grid), 3)
+    third = round(grid.n / 3)
+    low, high = grid.digits[:third], grid.digits[-third:]
+    classes = {d: 0 if d in low else 2 if d in high else 1 for d in grid.digits}
+    return turns(around(rule, grid, 3), classes, 3)
 
 
 @define(
