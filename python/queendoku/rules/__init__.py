@@ -12,7 +12,6 @@ from queendoku.rules.rule import Rule as Rule
 from queendoku.rules.anti_knight import AntiKnight as AntiKnight
 from queendoku.rules.anti_king import AntiKing as AntiKing
 from queendoku.rules.non_consecutive import NonConsecutive as NonConsecutive
-from queendoku.rules.anti_taxicab import AntiTaxicab as AntiTaxicab
 from queendoku.rules.diagonal import Diagonal as Diagonal
 from queendoku.rules.anti_diagonal import AntiDiagonal as AntiDiagonal
 from queendoku.rules.disjoint_groups import DisjointGroups as DisjointGroups
@@ -23,7 +22,6 @@ from queendoku.rules.all_xv_given import AllXVGiven as AllXVGiven
 from queendoku.rules.killer import Killer as Killer
 from queendoku.rules.sum import Sum as Sum
 from queendoku.rules.rellik import Rellik as Rellik
-from queendoku.rules.equality_cage import EqualityCage as EqualityCage
 from queendoku.rules.look_and_say import LookAndSay as LookAndSay
 from queendoku.rules.candidates import Candidates as Candidates
 from queendoku.rules.odd import Odd as Odd

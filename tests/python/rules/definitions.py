@@ -130,13 +130,6 @@ def _(rule: Any, grid: Grid) -> bool:
     return all(len(window) == n * n for window in windows)
 
 
-@define(qr.AntiTaxicab, lambda rng, grid: qr.AntiTaxicab())
-def _(rule: Any, grid: Grid) -> bool:
-    return not any(
-        grid[a] == grid[b] == abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in combinations(grid, 2)
-    )
-
-
 @define(qr.ExtraRegion, lambda rng, grid: qr.ExtraRegion(some(rng, grid, 2, grid.n)))
 def _(rule: Any, grid: Grid) -> bool:
     return len({*grid.at(rule.cells)}) == len(rule.cells)
@@ -228,15 +221,6 @@ def _(rule: Any, grid: Grid) -> bool:
     digits = grid.at(rule.cells)
     sums = {sum(c) for n in range(1, len(digits) + 1) for c in combinations(digits, n)}
     return len({*digits}) == len(digits) and rule.total not in sums
-
-
-@define(qr.EqualityCage, lambda rng, grid: qr.EqualityCage(some(rng, grid, 2, 4)))
-def _(rule: Any, grid: Grid) -> bool:
-    digits = grid.at(rule.cells)
-    ends = grid.digits[: grid.n // 2], grid.digits[::-1][: grid.n // 2]
-    low, high = (sum(digit in end for digit in digits) for end in ends)
-    even = sum(digit % 2 == 0 for digit in digits)
-    return len({*digits}) == len(digits) == 2 * even and low == high
 
 
 def counts(rng: Random, grid: Grid) -> Rule:
