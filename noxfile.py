@@ -66,7 +66,7 @@ ADVISORIES = "https://github.com/RustSec/advisory-db"
 # Compresses a wheel anew, to 97 %, and leaves its files, their dates and rights as they are.
 SMALLER = ("advzip", "--recompress", "--shrink-insane")
 # What they have and 3 %: vectors for two instruction sets, beside portable code, are a third of it.
-WHEEL_LIMIT = 3_100_000
+WHEEL_LIMIT = 3_200_000
 # Lines of code in all.
 MOST_LINES = 100_000
 # What a source distribution may hold, from its top folder, and what it must.
@@ -181,6 +181,8 @@ def docs(session: nox.Session) -> None:
 @nox.session
 def rewards(session: nox.Session) -> None:
     """Test the environments that the page on rewards makes, with the packages that run them."""
+    # Compiled now: when pytest imports them, a compiler's warning is an error.
+    session.env["PIP_COMPILE"] = "1"
     session.install("-e", ".[test]", "reasoning-gym", "verifiers")
     session.run("pytest", "docs/how-to/rewards.md")
 
