@@ -1,8 +1,9 @@
 """The compiled core; use the functions of :mod:`queendoku` instead."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Literal, Self, TypeAlias, final
+from typing import Any, ClassVar, Literal, Self, TypeAlias, TypeVar, final
 
+_T = TypeVar("_T")
 #: Hears how much of a call is done, and of how much.
 _Report: TypeAlias = Callable[[int, int], object] | None
 
@@ -159,6 +160,13 @@ def estimate_variant(
     threads: int | None,
     progress: _Report,
 ) -> tuple[float, float, int]: ...
+def call_in_order(
+    function: Callable[[int], _T],
+    first: int,
+    number: int,
+    threads: int | None,
+    progress: _Report,
+) -> tuple[list[_T], BaseException | None]: ...
 def pack_text(text: str) -> str: ...
 def unpack_text(packed: str) -> str: ...
 def solve_variants(

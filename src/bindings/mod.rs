@@ -13,6 +13,7 @@ mod copies;
 mod errors;
 mod grid;
 mod human;
+mod in_order;
 mod interrupt;
 mod items;
 mod iterator;
@@ -51,6 +52,7 @@ mod _core {
         checks::check_sudokus,
         copies::{augment_sudokus, drawn_symmetries},
         human::{explain_sudoku, hint_sudoku, sudoku_techniques},
+        in_order::call_in_order,
         items::NQueensItems,
         iterator::SearchIterator,
         links::{pack_text, unpack_text},

@@ -103,27 +103,28 @@ class VariantMaker:
         self.made = 0
 
     def make(
-        self, m: int, array: bool, _threads: int | None, report: Report
-    ) -> tuple[Any, str | None]:
+        self, m: int, array: bool, threads: int | None, report: Report
+    ) -> tuple[list[Any], str | None]:
         """Make the next puzzles, and say why there are fewer."""
-        from queendoku.puzzles.making import ShortfallError, made, rated
+        from queendoku.puzzles.making import ShortfallError
 
         if array:
             raise ValueError("array is for plain sudokus of 9 by 9 alone")
         check_whole("m", m, 0, 10**9)
+        puzzles, raised = _core.call_in_order(self.numbered, self.made, m, threads, report)
+        self.made += len(puzzles)
+        if raised is None or isinstance(raised, ShortfallError):
+            return puzzles, raised and str(raised)
+        raise raised
+
+    def numbered(self, number: int) -> Any:
+        """Make the puzzle of a number, always the same."""
+        from queendoku.puzzles.making import made, rated
+
         wishes = (self.rules, self.givens, self.minimal, self.symmetry, self.tries)
         draw = partial(made, *wishes, **self.board)
-        puzzles: list[Any] = []
-        while len(puzzles) < m:
-            try:
-                puzzle = rated(draw, self.ratings, self.tries, f"{self.seed} {self.made}")
-            except ShortfallError as error:
-                return puzzles, str(error)
-            puzzles.append(str(puzzle) if puzzle._is_plain and not self.rules else puzzle)
-            self.made += 1
-            if report is not None:
-                report(len(puzzles), m)
-        return puzzles, None
+        puzzle = rated(draw, self.ratings, self.tries, f"{self.seed} {number}")
+        return str(puzzle) if puzzle._is_plain and not self.rules else puzzle
 
 
 def givens_within(givens: Any, cells: int) -> tuple[int, int]:
