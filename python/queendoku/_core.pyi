@@ -147,6 +147,7 @@ def thin_variant(
     known: bytes | None,
     clues: Sequence[tuple[Sequence[int], Sequence[int]]],
     least: int,
+    most: int,
 ) -> list[bool]: ...
 def variant_solution_with(
     engine: VariantEngine, givens: bytes, wishes: list[tuple[int, int]]

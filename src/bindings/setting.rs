@@ -18,10 +18,11 @@ pub(super) fn thin_variant(
     known: Option<&[u8]>,
     clues: Vec<Clue>,
     least: usize,
+    most: u32,
 ) -> PyResult<Vec<bool>> {
     let candidates = engine.candidates(givens)?;
     interrupt::search(py, |poller| {
-        (engine.0).thin(&candidates, known, &clues, least, poller)
+        (engine.0).thin(&candidates, known, &clues, least, most, poller)
     })
 }
 

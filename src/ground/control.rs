@@ -110,6 +110,8 @@ pub struct Poller<'a> {
     control: &'a Control,
     check: Check<'a>,
     nodes: u32,
+    /// How many readings of the clock are left before it stops.
+    readings: u32,
     /// When the next check is due; `None` before the first reading of the clock.
     next: Option<Instant>,
 }
@@ -125,6 +127,7 @@ impl<'a> Poller<'a> {
             control,
             check,
             nodes: 0,
+            readings: u32::MAX,
             next: None,
         }
     }
@@ -133,6 +136,14 @@ impl<'a> Poller<'a> {
     #[inline]
     pub fn control(&self) -> &'a Control {
         self.control
+    }
+
+    /// Stops after so many readings of the clock, as if the run were cancelled; `u32::MAX`: never.
+    pub fn stop_after(&mut self, readings: u32) -> Flow {
+        self.readings = u32::MAX;
+        self.poll_now()?;
+        self.readings = readings;
+        CONTINUE
     }
 
     /// One more node of the search.
@@ -158,6 +169,12 @@ impl<'a> Poller<'a> {
     pub fn poll_now(&mut self) -> Flow {
         self.nodes = 0;
         self.control.poll()?;
+        if self.readings < u32::MAX {
+            self.readings -= 1;
+            if self.readings == 0 {
+                return ControlFlow::Break(Stop::Cancelled);
+            }
+        }
         let now = Instant::now();
         if now < *self.next.get_or_insert(now + PERIOD) {
             return CONTINUE;

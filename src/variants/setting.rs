@@ -2,7 +2,7 @@
 //! candidate has, and about how many there are.
 
 use queendoku_ground::control::{Check, Control, Poller, finish};
-use queendoku_ground::error::Result;
+use queendoku_ground::error::{Error, Result};
 use queendoku_ground::pool;
 use queendoku_ground::random::Streams;
 use rand::RngExt;
@@ -20,7 +20,8 @@ pub type Clue = (Vec<u16>, Vec<usize>);
 
 impl Engine {
     /// Leaves out clues, one after the other, as long as `known` stays the only solution; or without a
-    /// known one as long as there is none. So many givens stay. Tells which were left out.
+    /// known one as long as there is none. So many givens stay, and what takes longer to tell than `most`
+    /// readings of the clock. Tells which were left out.
     ///
     /// # Errors
     /// Those of [`Self::solve`].
@@ -30,6 +31,7 @@ impl Engine {
         known: Option<&[u8]>,
         clues: &[Clue],
         least: usize,
+        most: u32,
         poller: &mut Poller<'_>,
     ) -> Result<Vec<bool>> {
         self.check(candidates)?;
@@ -53,8 +55,15 @@ impl Engine {
             }
             let left = fewer.iter().filter(|set| set.is_power_of_two()).count();
             let mut searcher = without.as_ref().unwrap_or(&engine).searcher();
-            let is_needed =
-                left < least || has_other(&mut searcher, &fewer, known, &cells, poller)?;
+            let mut is_needed = left < least;
+            if !is_needed {
+                finish(poller.stop_after(most))?;
+                is_needed = match has_other(&mut searcher, &fewer, known, &cells, poller) {
+                    Err(Error::Cancelled) if !poller.control().is_cancelled() => true,
+                    found => found?,
+                };
+                finish(poller.stop_after(u32::MAX))?;
+            }
             if is_needed {
                 kernels.iter().for_each(|&number| kept[number] = true);
             } else {
@@ -226,6 +235,7 @@ fn has_other(
         searcher.begin(candidates);
         return Ok(searcher.search(1, poller)?.count > 0);
     };
+    searcher.preferred = known.iter().map(|digit| 1 << (digit - 1)).collect();
     let mut left = candidates.to_vec();
     for cell in cells.iter().map(|&cell| usize::from(cell)) {
         let own = 1 << (known[cell] - 1);

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
-from itertools import compress, product
+from functools import cache
+from itertools import chain, compress, product
 from random import Random
 from typing import Any, TypeAlias
 
@@ -38,6 +39,9 @@ IMAGES: dict[str | None, tuple[tuple[int, int, int, int], ...]] = {
 }
 #: The most tries that a minimal puzzle with so many givens is worth; each takes milliseconds.
 MOST_TRIES = 1_000
+#: How long it may take to see that a clue may go, where nobody asked for what is minimal: readings
+#: of the clock, each after some thousand steps of the search; and the most of all.
+BRIEF, EVER = 1, 2**32 - 1
 
 
 class ShortfallError(Exception):
@@ -85,8 +89,7 @@ def made(
         what = "such rules are not drawn at random"
         raise ValueError(f"rules: {what}; for {refused[0]}, pass {refused[0]}(...)")
     fixed, solution = solved_board([rule for rule in asked if isinstance(rule, Rule)], rng, board)
-    values, width = fixed.board.digits, fixed.board.width
-    digits = {divmod(cell, width): values[order - 1] for cell, order in enumerate(solution)}
+    digits = fixed.board.by_cell(solution)
     whole = [rule.completed(digits) for rule in fixed.rules]
     puzzle = fixed.with_rules(whole)
     drawn = drawn_rules([kind for kind in kinds if kind is not Killer], puzzle.board, solution, rng)
@@ -113,7 +116,7 @@ def made(
     given = [orbit for orbit in shuffled if any(puzzle.digits[cell] for cell in orbit)]
     rules = clues_of(puzzle, whole) if takes_all else []
     clues: list[Clue] = [*given, *rng.sample(rules, len(rules))]
-    puzzle = thinned(puzzle, solution, clues, least)
+    puzzle = thinned(puzzle, solution, clues, least, EVER if minimal else BRIEF)
     if givens is not None and far_from(puzzle, givens):
         count = sum(map(bool, puzzle.digits))
         drawn_needs = f"the one that was drawn needs {count}"
@@ -192,21 +195,19 @@ def until_unique(
     puzzle: SudokuVariant, cages: Cages, solution: bytes, rng: Random
 ) -> SudokuVariant:
     """Add cages, and divide them or add givens, until there is one solution."""
-    rules = puzzle.rules
-    puzzle = puzzle.with_rules([*rules, *cages.rules])
+    asked_by = cache(lambda rule: [*puzzle.board.asked_by(rule)])
     while True:
-        other, count = puzzle.board.engine.solve(puzzle.digits, 2, "any")
+        engine = puzzle.board.engine_with(chain.from_iterable(map(asked_by, cages.rules)))
+        other, count = engine.solve(puzzle.digits, 2, "any")
         if count == 1:
-            return puzzle
+            return puzzle.with_rules([*puzzle.rules, *cages.rules])
         if other == solution:
-            other = next(filter(solution.__ne__, puzzle.board.engine.solutions(puzzle.digits)))
+            other = next(filter(solution.__ne__, engine.solutions(puzzle.digits)))
         assert other is not None
-        wrong = [cell for cell, digit in enumerate(solution) if digit != other[cell]]
-        rng.shuffle(wrong)
-        if cages.divide([divmod(cell, puzzle.board.width) for cell in wrong]):
-            puzzle = puzzle.with_rules([*rules, *cages.rules])
-        else:
-            puzzle = with_digit(puzzle, wrong[0], solution[wrong[0]])
+        if not cages.divide(puzzle.board.by_cell(other)):
+            wrong = [cell for cell, digit in enumerate(solution) if digit != other[cell]]
+            cell = rng.choice(wrong)
+            puzzle = with_digit(puzzle, cell, solution[cell])
 
 
 def with_digit(puzzle: SudokuVariant, cell: int, digit: int) -> SudokuVariant:
@@ -248,10 +249,14 @@ def thinned_whole(
 
 
 def thinned(
-    puzzle: SudokuVariant, solution: bytes | None, clues: Sequence[Clue], least: int = 0
+    puzzle: SudokuVariant,
+    solution: bytes | None,
+    clues: Sequence[Clue],
+    least: int = 0,
+    most: int = EVER,
 ) -> SudokuVariant:
     """Take out clues in turn, but for so many givens, while no other solution comes."""
-    gone = not_needed(puzzle, solution, clues, least)
+    gone = not_needed(puzzle, solution, clues, least, most)
     cells = {cell for clue in gone if not isinstance(clue, int) for cell in clue}
     digits = (0 if cell in cells else digit for cell, digit in enumerate(puzzle.digits))
     fewer = puzzle._with(bytes(digits))
@@ -260,15 +265,19 @@ def thinned(
 
 
 def not_needed(
-    puzzle: SudokuVariant, solution: bytes | None, clues: Sequence[Clue], least: int = 0
+    puzzle: SudokuVariant,
+    solution: bytes | None,
+    clues: Sequence[Clue],
+    least: int = 0,
+    most: int = EVER,
 ) -> list[Clue]:
-    """List the clues that may go in turn, but for so many givens."""
+    """List the clues that may go in turn, but for so many givens; some take too long to tell."""
     board = puzzle.board
     kernels: dict[int, list[int]] = {}
     for number, (index, _) in enumerate(board.kernels, len(board.short_houses)):
         kernels.setdefault(index, []).append(number)
     asked = [([], kernels.get(c, [])) if isinstance(c, int) else (c, []) for c in clues]
-    out = _core.thin_variant(board.engine, puzzle.digits, solution, asked, least)
+    out = _core.thin_variant(board.engine, puzzle.digits, solution, asked, least, most)
     return [*compress(clues, out)]
 
 
