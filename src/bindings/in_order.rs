@@ -1,93 +1,67 @@
-//! A Python function's results, one after the other, from several threads.
+//! What a Python function makes of numbers, on several threads.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
-use std::{ops, thread};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use pyo3::prelude::*;
 
 use crate::bindings::{args, interrupt};
-use queendoku_ground::attempts::{Drawn, Maker, Request, generate};
-use queendoku_ground::control::{Poller, cores, finish};
-use queendoku_ground::error::{Error, Result};
+use queendoku_ground::control::{Poller, finish};
+use queendoku_ground::error::Error;
 use queendoku_ground::pool;
 
-/// Calls a function with a number.
-struct Calls {
-    function: Py<PyAny>,
-    /// The number after the last.
-    end: u64,
-    /// What the first call that failed raised.
-    raised: Mutex<Option<PyErr>>,
-    /// Set when no call is needed any more.
-    ended: Arc<AtomicBool>,
-}
-
-impl Maker for Calls {
-    type Puzzle = Py<PyAny>;
-    type Miss = PyErr;
-    type Misses = &'static str;
-
-    fn attempt(
-        &self,
-        numbers: ops::Range<u64>,
-        poller: &mut Poller<'_>,
-    ) -> Result<Vec<Drawn<Py<PyAny>, PyErr>>> {
-        finish(poller.poll_now())?;
-        while numbers.start >= self.end {
-            thread::sleep(Duration::from_millis(1)); // until the others have ended
-            finish(poller.poll_now())?;
-        }
-        let called = interrupt::visit(&self.ended, |py| self.function.call1(py, (numbers.start,)));
-        match called {
-            Some(result) if !self.ended.load(Ordering::Relaxed) => {
-                Ok(vec![Drawn::after(1, result)])
-            }
-            _ => Err(Error::Cancelled),
-        }
-    }
-
-    fn add(&self, _: &mut &'static str, miss: PyErr, _: u64) {
-        let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
-        *raised = Some(miss);
-        self.ended.store(true, Ordering::Relaxed);
-    }
-}
-
-/// What a function returns for so many numbers, and what it raised, which ended it. Progress is in
-/// numbers.
+/// What a function returns for so many numbers, until it raises something, and what that is. Progress
+/// is in numbers.
 #[pyfunction]
 pub(super) fn call_in_order(
     py: Python<'_>,
     function: Py<PyAny>,
     first: u64,
-    number: usize,
+    number: u64,
     threads: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<(Vec<Py<PyAny>>, Option<PyErr>)> {
-    let threads = args::threads(threads)?.unwrap_or_else(cores);
-    let calls = Calls {
-        function,
-        end: first + number as u64,
-        raised: Mutex::default(),
-        ended: Arc::default(),
-    };
-    let order = Request {
-        puzzles: number,
-        seed: 0,
-        start: first,
-        tries: 1,
-        threads: pool::size(Some(threads), number),
-    };
-    let made = interrupt::run(py, progress.as_ref(), |control, check| {
+    let threads = pool::size(args::threads(threads)?, number as usize);
+    let (next, fails, ended) = (
+        AtomicU64::new(first),
+        AtomicBool::new(false),
+        Arc::default(),
+    );
+    let called = interrupt::run(py, progress.as_ref(), |control, check| {
+        control.set_total(number);
         let check = |control: &_| {
             let goes_on = check(control);
-            calls.ended.fetch_or(!goes_on, Ordering::Relaxed);
+            AtomicBool::fetch_or(&ended, !goes_on, Relaxed);
             goes_on
         };
-        generate(&calls, &order, control, &check)
+        let call = |(): &mut (), poller: &mut Poller<'_>, _| {
+            let mut called = Vec::new();
+            while !fails.load(Relaxed) {
+                let this = next.fetch_add(1, Relaxed);
+                if this >= first + number {
+                    break;
+                }
+                let result = interrupt::visit(&ended, |py| function.call1(py, (this,)));
+                finish(poller.poll_now())?;
+                let result = result.ok_or(Error::Cancelled)?;
+                match result {
+                    Ok(_) => control.add_done(1),
+                    Err(_) => fails.store(true, Relaxed),
+                }
+                called.push((this, result));
+            }
+            Ok(called)
+        };
+        pool::map_watched(0..threads, threads, control, &check, || (), call)
     })?;
-    let raised = calls.raised.into_inner();
-    Ok((made.puzzles, raised.unwrap_or_else(PoisonError::into_inner)))
+    let mut called: Vec<_> = called.into_iter().flatten().collect();
+    called.sort_by_key(|&(number, _)| number);
+    let mut results = Vec::new();
+    for (_, result) in called {
+        match result {
+            Ok(result) => results.push(result),
+            Err(raised) => return Ok((results, Some(raised))),
+        }
+    }
+    Ok((results, None))
 }

@@ -67,7 +67,8 @@ mod _core {
         ratings::{rate_sudoku, rate_sudokus, sudoku_levels},
         rows::Strings,
         setting::{
-            estimate_variant, thin_variant, variant_candidate_counts, variant_solution_with,
+            estimate_variant, other_variant_solution, thin_variant, variant_candidate_counts,
+            variant_solution_with,
         },
         star_battle::{
             count_star_battle_solutions, iter_star_battle_solutions, read_star_battle,

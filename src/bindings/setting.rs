@@ -26,6 +26,22 @@ pub(super) fn thin_variant(
     })
 }
 
+/// Whether a known solution is the only one, or another one; neither if that takes too long to tell.
+#[pyfunction]
+pub(super) fn other_variant_solution<'py>(
+    py: Python<'py>,
+    engine: &VariantEngine,
+    givens: &[u8],
+    known: &[u8],
+    most: u32,
+) -> PyResult<(bool, Option<Bound<'py, PyBytes>>)> {
+    let candidates = engine.candidates(givens)?;
+    let (is_only, other) = interrupt::search(py, |poller| {
+        engine.0.other_solution(&candidates, known, most, poller)
+    })?;
+    Ok((is_only, other.map(|digits| PyBytes::new(py, &digits))))
+}
+
 /// A solution: each wished digit of a cell in turn is taken if it can be.
 #[pyfunction]
 pub(super) fn variant_solution_with<'py>(
@@ -33,10 +49,11 @@ pub(super) fn variant_solution_with<'py>(
     engine: &VariantEngine,
     givens: &[u8],
     wishes: Vec<(u16, u8)>,
+    most: u32,
 ) -> PyResult<Option<Bound<'py, PyBytes>>> {
     let candidates = engine.candidates(givens)?;
     let found = interrupt::search(py, |poller| {
-        engine.0.solution_with(&candidates, &wishes, poller)
+        engine.0.solution_with(&candidates, &wishes, most, poller)
     })?;
     Ok(found.map(|digits| PyBytes::new(py, &digits)))
 }

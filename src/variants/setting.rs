@@ -55,15 +55,9 @@ impl Engine {
             }
             let left = fewer.iter().filter(|set| set.is_power_of_two()).count();
             let mut searcher = without.as_ref().unwrap_or(&engine).searcher();
-            let mut is_needed = left < least;
-            if !is_needed {
-                finish(poller.stop_after(most))?;
-                is_needed = match has_other(&mut searcher, &fewer, known, &cells, poller) {
-                    Err(Error::Cancelled) if !poller.control().is_cancelled() => true,
-                    found => found?,
-                };
-                finish(poller.stop_after(u32::MAX))?;
-            }
+            let has_other =
+                |poller: &mut _| has_other(&mut searcher, &fewer, known, &cells, poller);
+            let is_needed = left < least || briefly(most, poller, has_other)?.unwrap_or(true);
             if is_needed {
                 kernels.iter().for_each(|&number| kept[number] = true);
             } else {
@@ -75,7 +69,30 @@ impl Engine {
         clues.iter().map(leave_out).collect()
     }
 
-    /// The digits of a solution: each wished digit of a cell in turn is taken if it can be.
+    /// Whether a known solution is the only one, or another one; neither if that takes longer to tell than
+    /// `most` readings of the clock, or the known one is found first.
+    ///
+    /// # Errors
+    /// Those of [`Self::solve`].
+    pub fn other_solution(
+        &self,
+        candidates: &[u32],
+        known: &[u8],
+        most: u32,
+        poller: &mut Poller<'_>,
+    ) -> Result<(bool, Option<Vec<u8>>)> {
+        self.check(candidates)?;
+        let mut searcher = self.searcher();
+        searcher.preferred = known.iter().map(|digit| !(1 << (digit - 1))).collect();
+        searcher.begin(candidates);
+        let found = briefly(most, poller, |poller| searcher.search(2, poller))?;
+        let found = found.unwrap_or_default();
+        let other = found.first.map(|cells| digits(&cells));
+        Ok((found.count == 1, other.filter(|other| other != known)))
+    }
+
+    /// The digits of a solution: each wished digit of a cell in turn is taken if it can be, unless that
+    /// takes longer to tell than `most` readings of the clock.
     ///
     /// # Errors
     /// Those of [`Self::solve`].
@@ -83,6 +100,7 @@ impl Engine {
         &self,
         candidates: &[u32],
         wishes: &[(u16, u8)],
+        most: u32,
         poller: &mut Poller<'_>,
     ) -> Result<Option<Vec<u8>>> {
         self.check(candidates)?;
@@ -101,7 +119,11 @@ impl Engine {
             with[cell] = wished;
             if known[cell] != wished {
                 searcher.begin(&with);
-                match searcher.search(1, poller)?.first {
+                let found = briefly(most, poller, |poller| searcher.search(1, poller))?;
+                let Some(found) = found else {
+                    continue;
+                };
+                match found.first {
                     Some(found) => known = found,
                     None => with[cell] = left[cell] & !wished,
                 }
@@ -220,6 +242,21 @@ impl Engine {
         let error = (squares / count / (count - 1.0)).sqrt();
         Ok((mean, error, most))
     }
+}
+
+/// What work finds, unless it takes longer than so many readings of the clock.
+fn briefly<'p, T>(
+    most: u32,
+    poller: &mut Poller<'p>,
+    work: impl FnOnce(&mut Poller<'p>) -> Result<T>,
+) -> Result<Option<T>> {
+    finish(poller.stop_after(most))?;
+    let found = match work(poller) {
+        Err(Error::Cancelled) if !poller.control().is_cancelled() => None,
+        found => Some(found?),
+    };
+    finish(poller.stop_after(u32::MAX))?;
+    Ok(found)
 }
 
 /// Whether there is a solution with these candidates other than the known one. It differs from that in

@@ -69,19 +69,20 @@ class Cages:
         """Sum up the digits of cells."""
         return sum(digits[cell] for cell in cells)
 
-    def divide(self, other: Mapping[Cell, int]) -> bool:
+    def divide(self, other: Mapping[Cell, int] | None) -> bool:
         """Divide a large cage so that other digits do not fit any more, if it can be done.
 
         It becomes two, or more if one would not hang together.
         """
-        large = [c for c in self.cages if len(c) > 1 and any(self.digits[x] != other[x] for x in c)]
+        digits, other = self.digits, other or {}
+        large = [c for c in self.cages if len(c) > 1 and any(digits[x] != other.get(x) for x in c)]
         if not large:
             return False
         self.rng.shuffle(large)
         large.sort(key=len, reverse=True)
         for cage in large * TRIES:
             half = joined(self.rng.choice(sorted(cage)), {*cage}, (len(cage) + 1) // 2)
-            if self.total(half, self.digits) != self.total(half, other):
+            if not other or self.total(half, digits) != self.total(half, other):
                 break
         self.cages.remove(cage)
         rest, parts = {*cage}, [half]

@@ -40,8 +40,9 @@ IMAGES: dict[str | None, tuple[tuple[int, int, int, int], ...]] = {
 #: The most tries that a minimal puzzle with so many givens is worth; each takes milliseconds.
 MOST_TRIES = 1_000
 #: How long it may take to see that a clue may go, where nobody asked for what is minimal: readings
-#: of the clock, each after some thousand steps of the search; and the most of all.
-BRIEF, EVER = 1, 2**32 - 1
+#: of the clock, each after some thousand steps of the search; to see that there is one solution;
+#: and the most of all.
+BRIEF, WHILE, EVER = 1, 16, 2**32 - 1
 
 
 class ShortfallError(Exception):
@@ -185,7 +186,7 @@ def random_solution(variant: SudokuVariant, rng: Random) -> bytes:
     digits = range(1, len(variant.board.digits) + 1)
     cells = rng.sample(range(len(variant.digits)), min(len(variant.digits), 2 * variant.size))
     wishes = [(cell, digit) for cell in cells for digit in rng.sample(digits, len(digits))]
-    found = _core.variant_solution_with(variant.board.engine, variant.digits, wishes)
+    found = _core.variant_solution_with(variant.board.engine, variant.digits, wishes, BRIEF)
     if found is None:
         raise variant._why_none()
     return found
@@ -198,15 +199,12 @@ def until_unique(
     asked_by = cache(lambda rule: [*puzzle.board.asked_by(rule)])
     while True:
         engine = puzzle.board.engine_with(chain.from_iterable(map(asked_by, cages.rules)))
-        other, count = engine.solve(puzzle.digits, 2, "any")
-        if count == 1:
+        is_only, other = _core.other_variant_solution(engine, puzzle.digits, solution, WHILE)
+        if is_only:
             return puzzle.with_rules([*puzzle.rules, *cages.rules])
-        if other == solution:
-            other = next(filter(solution.__ne__, engine.solutions(puzzle.digits)))
-        assert other is not None
-        if not cages.divide(puzzle.board.by_cell(other)):
-            wrong = [cell for cell, digit in enumerate(solution) if digit != other[cell]]
-            cell = rng.choice(wrong)
+        if not cages.divide(other and puzzle.board.by_cell(other)):
+            pairs = enumerate(zip(solution, other or puzzle.digits, strict=True))
+            cell = rng.choice([cell for cell, (digit, wrong) in pairs if digit != wrong])
             puzzle = with_digit(puzzle, cell, solution[cell])
 
 
