@@ -1,9 +1,8 @@
 """The compiled core; use the functions of :mod:`queendoku` instead."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Literal, Self, TypeAlias, TypeVar, final
+from typing import Any, ClassVar, Literal, Self, TypeAlias, final
 
-_T = TypeVar("_T")
 #: Hears how much of a call is done, and of how much.
 _Report: TypeAlias = Callable[[int, int], object] | None
 
@@ -165,12 +164,8 @@ def estimate_variant(
     progress: _Report,
 ) -> tuple[float, float, int]: ...
 def call_in_order(
-    function: Callable[[int], _T],
-    first: int,
-    number: int,
-    threads: int | None,
-    progress: _Report,
-) -> tuple[list[_T], BaseException | None]: ...
+    function: Callable[[int], Any], number: int, threads: int | None, progress: _Report
+) -> tuple[list[Any], BaseException | None]: ...
 def pack_text(text: str) -> str: ...
 def unpack_text(packed: str) -> str: ...
 def solve_variants(

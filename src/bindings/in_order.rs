@@ -1,7 +1,7 @@
 //! What a Python function makes of numbers, on several threads.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use pyo3::prelude::*;
 
@@ -10,25 +10,20 @@ use queendoku_ground::control::{Poller, finish};
 use queendoku_ground::error::Error;
 use queendoku_ground::pool;
 
-/// What a function returns for so many numbers, until it raises something, and what that is. Progress
+/// What a function returns for so many numbers from 0, until it raises something, and what that is. Progress
 /// is in numbers.
 #[pyfunction]
 pub(super) fn call_in_order(
     py: Python<'_>,
     function: Py<PyAny>,
-    first: u64,
-    number: u64,
+    number: usize,
     threads: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<(Vec<Py<PyAny>>, Option<PyErr>)> {
-    let threads = pool::size(args::threads(threads)?, number as usize);
-    let (next, fails, ended) = (
-        AtomicU64::new(first),
-        AtomicBool::new(false),
-        Arc::default(),
-    );
+    let threads = pool::size(args::threads(threads)?, number);
+    let (next, ended) = (AtomicUsize::new(0), Arc::default());
     let called = interrupt::run(py, progress.as_ref(), |control, check| {
-        control.set_total(number);
+        control.set_total(number as u64);
         let check = |control: &_| {
             let goes_on = check(control);
             AtomicBool::fetch_or(&ended, !goes_on, Relaxed);
@@ -36,17 +31,14 @@ pub(super) fn call_in_order(
         };
         let call = |(): &mut (), poller: &mut Poller<'_>, _| {
             let mut called = Vec::new();
-            while !fails.load(Relaxed) {
-                let this = next.fetch_add(1, Relaxed);
-                if this >= first + number {
-                    break;
-                }
+            let take_up = || Some(next.fetch_add(1, Relaxed)).filter(|&this| this < number);
+            while let Some(this) = take_up() {
                 let result = interrupt::visit(&ended, |py| function.call1(py, (this,)));
                 finish(poller.poll_now())?;
                 let result = result.ok_or(Error::Cancelled)?;
                 match result {
                     Ok(_) => control.add_done(1),
-                    Err(_) => fails.store(true, Relaxed),
+                    Err(_) => next.store(number, Relaxed),
                 }
                 called.push((this, result));
             }

@@ -138,12 +138,23 @@ impl<'a> Poller<'a> {
         self.control
     }
 
-    /// Stops after so many readings of the clock, as if the run were cancelled; `u32::MAX`: never.
-    pub fn stop_after(&mut self, readings: u32) -> Flow {
-        self.readings = u32::MAX;
-        self.poll_now()?;
+    /// What work finds, unless it takes longer than so many readings of the clock.
+    ///
+    /// # Errors
+    /// Those of `work`, and [`Error::Cancelled`] if the run was asked to stop.
+    pub fn briefly<T>(
+        &mut self,
+        readings: u32,
+        work: impl FnOnce(&mut Self) -> Result<T>,
+    ) -> Result<Option<T>> {
+        finish(self.poll_now())?;
         self.readings = readings;
-        CONTINUE
+        let found = work(self);
+        self.readings = u32::MAX;
+        match found {
+            Err(Error::Cancelled) if !self.control.is_cancelled() => Ok(None),
+            found => found.map(Some),
+        }
     }
 
     /// One more node of the search.
@@ -169,11 +180,9 @@ impl<'a> Poller<'a> {
     pub fn poll_now(&mut self) -> Flow {
         self.nodes = 0;
         self.control.poll()?;
-        if self.readings < u32::MAX {
-            self.readings -= 1;
-            if self.readings == 0 {
-                return ControlFlow::Break(Stop::Cancelled);
-            }
+        self.readings = self.readings.saturating_sub(1);
+        if self.readings == 0 {
+            return ControlFlow::Break(Stop::Cancelled);
         }
         let now = Instant::now();
         if now < *self.next.get_or_insert(now + PERIOD) {

@@ -2,7 +2,7 @@
 //! candidate has, and about how many there are.
 
 use queendoku_ground::control::{Check, Control, Poller, finish};
-use queendoku_ground::error::{Error, Result};
+use queendoku_ground::error::Result;
 use queendoku_ground::pool;
 use queendoku_ground::random::Streams;
 use rand::RngExt;
@@ -57,7 +57,7 @@ impl Engine {
             let mut searcher = without.as_ref().unwrap_or(&engine).searcher();
             let has_other =
                 |poller: &mut _| has_other(&mut searcher, &fewer, known, &cells, poller);
-            let is_needed = left < least || briefly(most, poller, has_other)?.unwrap_or(true);
+            let is_needed = left < least || poller.briefly(most, has_other)?.unwrap_or(true);
             if is_needed {
                 kernels.iter().for_each(|&number| kept[number] = true);
             } else {
@@ -85,7 +85,7 @@ impl Engine {
         let mut searcher = self.searcher();
         searcher.preferred = known.iter().map(|digit| !(1 << (digit - 1))).collect();
         searcher.begin(candidates);
-        let found = briefly(most, poller, |poller| searcher.search(2, poller))?;
+        let found = poller.briefly(most, |poller| searcher.search(2, poller))?;
         let found = found.unwrap_or_default();
         let other = found.first.map(|cells| digits(&cells));
         Ok((found.count == 1, other.filter(|other| other != known)))
@@ -119,13 +119,11 @@ impl Engine {
             with[cell] = wished;
             if known[cell] != wished {
                 searcher.begin(&with);
-                let found = briefly(most, poller, |poller| searcher.search(1, poller))?;
-                let Some(found) = found else {
-                    continue;
-                };
-                match found.first {
-                    Some(found) => known = found,
-                    None => with[cell] = left[cell] & !wished,
+                let found = poller.briefly(most, |poller| searcher.search(1, poller))?;
+                match found.map(|found| found.first) {
+                    Some(Some(found)) => known = found,
+                    Some(None) => with[cell] = left[cell] & !wished,
+                    None => continue,
                 }
             }
             searcher.begin(&with);
@@ -242,21 +240,6 @@ impl Engine {
         let error = (squares / count / (count - 1.0)).sqrt();
         Ok((mean, error, most))
     }
-}
-
-/// What work finds, unless it takes longer than so many readings of the clock.
-fn briefly<'p, T>(
-    most: u32,
-    poller: &mut Poller<'p>,
-    work: impl FnOnce(&mut Poller<'p>) -> Result<T>,
-) -> Result<Option<T>> {
-    finish(poller.stop_after(most))?;
-    let found = match work(poller) {
-        Err(Error::Cancelled) if !poller.control().is_cancelled() => None,
-        found => Some(found?),
-    };
-    finish(poller.stop_after(u32::MAX))?;
-    Ok(found)
 }
 
 /// Whether there is a solution with these candidates other than the known one. It differs from that in

@@ -104,26 +104,27 @@ class VariantMaker:
 
     def make(
         self, m: int, array: bool, threads: int | None, report: Report
-    ) -> tuple[list[Any], str | None]:
+    ) -> tuple[Any, str | None]:
         """Make the next puzzles, and say why there are fewer."""
         from queendoku.puzzles.making import ShortfallError
 
         if array:
             raise ValueError("array is for plain sudokus of 9 by 9 alone")
         check_whole("m", m, 0, 10**9)
-        puzzles, raised = _core.call_in_order(self.numbered, self.made, m, threads, report)
+        numbered = partial(self.numbered, self.made)
+        puzzles, raised = _core.call_in_order(numbered, m, threads, report)
         self.made += len(puzzles)
         if raised is None or isinstance(raised, ShortfallError):
-            return puzzles, raised and str(raised)
+            return puzzles, None if raised is None else str(raised)
         raise raised
 
-    def numbered(self, number: int) -> Any:
+    def numbered(self, made_before: int, number: int) -> Any:
         """Make the puzzle of a number, always the same."""
         from queendoku.puzzles.making import made, rated
 
         wishes = (self.rules, self.givens, self.minimal, self.symmetry, self.tries)
         draw = partial(made, *wishes, **self.board)
-        puzzle = rated(draw, self.ratings, self.tries, f"{self.seed} {number}")
+        puzzle = rated(draw, self.ratings, self.tries, f"{self.seed} {made_before + number}")
         return str(puzzle) if puzzle._is_plain and not self.rules else puzzle
 
 

@@ -202,7 +202,7 @@ def until_unique(
         is_only, other = _core.other_variant_solution(engine, puzzle.digits, solution, WHILE)
         if is_only:
             return puzzle.with_rules([*puzzle.rules, *cages.rules])
-        if not cages.divide(other and puzzle.board.by_cell(other)):
+        if not cages.divide(None if other is None else puzzle.board.by_cell(other)):
             pairs = enumerate(zip(solution, other or puzzle.digits, strict=True))
             cell = rng.choice([cell for cell, (digit, wrong) in pairs if digit != wrong])
             puzzle = with_digit(puzzle, cell, solution[cell])
@@ -247,14 +247,10 @@ def thinned_whole(
 
 
 def thinned(
-    puzzle: SudokuVariant,
-    solution: bytes | None,
-    clues: Sequence[Clue],
-    least: int = 0,
-    most: int = EVER,
+    puzzle: SudokuVariant, solution: bytes | None, clues: Sequence[Clue], *limits: int
 ) -> SudokuVariant:
-    """Take out clues in turn, but for so many givens, while no other solution comes."""
-    gone = not_needed(puzzle, solution, clues, least, most)
+    """Take out clues in turn, within limits, while no other solution comes."""
+    gone = not_needed(puzzle, solution, clues, *limits)
     cells = {cell for clue in gone if not isinstance(clue, int) for cell in clue}
     digits = (0 if cell in cells else digit for cell, digit in enumerate(puzzle.digits))
     fewer = puzzle._with(bytes(digits))
