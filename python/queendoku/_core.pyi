@@ -146,13 +146,13 @@ def thin_variant(
     known: bytes | None,
     clues: Sequence[tuple[Sequence[int], Sequence[int]]],
     least: int,
-    most: int,
+    briefly: bool,
 ) -> list[bool]: ...
 def other_variant_solution(
-    engine: VariantEngine, givens: bytes, known: bytes, most: int
+    engine: VariantEngine, givens: bytes, known: bytes
 ) -> tuple[bool, bytes | None]: ...
 def variant_solution_with(
-    engine: VariantEngine, givens: bytes, wishes: list[tuple[int, int]], most: int
+    engine: VariantEngine, givens: bytes, wishes: list[tuple[int, int]]
 ) -> bytes | None: ...
 def variant_candidate_counts(engine: VariantEngine, givens: bytes, limit: int) -> list[int]: ...
 def estimate_variant(

@@ -18,11 +18,11 @@ pub(super) fn thin_variant(
     known: Option<&[u8]>,
     clues: Vec<Clue>,
     least: usize,
-    most: u32,
+    briefly: bool,
 ) -> PyResult<Vec<bool>> {
     let candidates = engine.candidates(givens)?;
     interrupt::search(py, |poller| {
-        (engine.0).thin(&candidates, known, &clues, least, most, poller)
+        (engine.0).thin(&candidates, known, &clues, least, briefly, poller)
     })
 }
 
@@ -33,11 +33,10 @@ pub(super) fn other_variant_solution<'py>(
     engine: &VariantEngine,
     givens: &[u8],
     known: &[u8],
-    most: u32,
 ) -> PyResult<(bool, Option<Bound<'py, PyBytes>>)> {
     let candidates = engine.candidates(givens)?;
     let (is_only, other) = interrupt::search(py, |poller| {
-        engine.0.other_solution(&candidates, known, most, poller)
+        engine.0.other_solution(&candidates, known, poller)
     })?;
     Ok((is_only, other.map(|digits| PyBytes::new(py, &digits))))
 }
@@ -49,11 +48,10 @@ pub(super) fn variant_solution_with<'py>(
     engine: &VariantEngine,
     givens: &[u8],
     wishes: Vec<(u16, u8)>,
-    most: u32,
 ) -> PyResult<Option<Bound<'py, PyBytes>>> {
     let candidates = engine.candidates(givens)?;
     let found = interrupt::search(py, |poller| {
-        engine.0.solution_with(&candidates, &wishes, most, poller)
+        engine.0.solution_with(&candidates, &wishes, poller)
     })?;
     Ok(found.map(|digits| PyBytes::new(py, &digits)))
 }

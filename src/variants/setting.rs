@@ -12,6 +12,11 @@ use crate::engine::Engine;
 use crate::lexicographic::digits;
 use crate::search::Searcher;
 
+/// How long it may take to tell something that need not be known, in readings of the poller's clock; and
+/// to tell what should be.
+const BRIEF: u32 = 1;
+const LONGER: u32 = 16;
+
 /// Products are kept below this, and how often it was taken out is counted.
 const WORD: f64 = (1_u128 << 127) as f64;
 
@@ -20,8 +25,8 @@ pub type Clue = (Vec<u16>, Vec<usize>);
 
 impl Engine {
     /// Leaves out clues, one after the other, as long as `known` stays the only solution; or without a
-    /// known one as long as there is none. So many givens stay, and what takes longer to tell than `most`
-    /// readings of the clock. Tells which were left out.
+    /// known one as long as there is none. So many givens stay, and perhaps what takes more
+    /// than a brief look. Tells which were left out.
     ///
     /// # Errors
     /// Those of [`Self::solve`].
@@ -31,11 +36,12 @@ impl Engine {
         known: Option<&[u8]>,
         clues: &[Clue],
         least: usize,
-        most: u32,
+        briefly: bool,
         poller: &mut Poller<'_>,
     ) -> Result<Vec<bool>> {
         self.check(candidates)?;
         let (mut engine, mut candidates) = (self.clone(), candidates.to_vec());
+        let most = if briefly { BRIEF } else { u32::MAX };
         let mut kept = vec![true; self.problem.kernels.len()];
         let leave_out = |(givens, kernels): &Clue| {
             let (mut fewer, mut cells) = (candidates.clone(), givens.clone());
@@ -69,8 +75,8 @@ impl Engine {
         clues.iter().map(leave_out).collect()
     }
 
-    /// Whether a known solution is the only one, or another one; neither if that takes longer to tell than
-    /// `most` readings of the clock, or the known one is found first.
+    /// Whether a known solution is the only one, or another one; neither if that takes long to tell,
+    /// or the known one is found first.
     ///
     /// # Errors
     /// Those of [`Self::solve`].
@@ -78,21 +84,20 @@ impl Engine {
         &self,
         candidates: &[u32],
         known: &[u8],
-        most: u32,
         poller: &mut Poller<'_>,
     ) -> Result<(bool, Option<Vec<u8>>)> {
         self.check(candidates)?;
         let mut searcher = self.searcher();
         searcher.preferred = known.iter().map(|digit| !(1 << (digit - 1))).collect();
         searcher.begin(candidates);
-        let found = poller.briefly(most, |poller| searcher.search(2, poller))?;
+        let found = poller.briefly(LONGER, |poller| searcher.search(2, poller))?;
         let found = found.unwrap_or_default();
         let other = found.first.map(|cells| digits(&cells));
         Ok((found.count == 1, other.filter(|other| other != known)))
     }
 
     /// The digits of a solution: each wished digit of a cell in turn is taken if it can be, unless that
-    /// takes longer to tell than `most` readings of the clock.
+    /// takes long to tell.
     ///
     /// # Errors
     /// Those of [`Self::solve`].
@@ -100,7 +105,6 @@ impl Engine {
         &self,
         candidates: &[u32],
         wishes: &[(u16, u8)],
-        most: u32,
         poller: &mut Poller<'_>,
     ) -> Result<Option<Vec<u8>>> {
         self.check(candidates)?;
@@ -119,7 +123,7 @@ impl Engine {
             with[cell] = wished;
             if known[cell] != wished {
                 searcher.begin(&with);
-                let found = poller.briefly(most, |poller| searcher.search(1, poller))?;
+                let found = poller.briefly(BRIEF, |poller| searcher.search(1, poller))?;
                 match found.map(|found| found.first) {
                     Some(Some(found)) => known = found,
                     Some(None) => with[cell] = left[cell] & !wished,

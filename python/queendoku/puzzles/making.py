@@ -39,10 +39,6 @@ IMAGES: dict[str | None, tuple[tuple[int, int, int, int], ...]] = {
 }
 #: The most tries that a minimal puzzle with so many givens is worth; each takes milliseconds.
 MOST_TRIES = 1_000
-#: How long it may take to see that a clue may go, where nobody asked for what is minimal: readings
-#: of the clock, each after some thousand steps of the search; to see that there is one solution;
-#: and the most of all.
-BRIEF, WHILE, EVER = 1, 16, 2**32 - 1
 
 
 class ShortfallError(Exception):
@@ -117,7 +113,7 @@ def made(
     given = [orbit for orbit in shuffled if any(puzzle.digits[cell] for cell in orbit)]
     rules = clues_of(puzzle, whole) if takes_all else []
     clues: list[Clue] = [*given, *rng.sample(rules, len(rules))]
-    puzzle = thinned(puzzle, solution, clues, least, EVER if minimal else BRIEF)
+    puzzle = thinned(puzzle, solution, clues, least, not minimal)
     if givens is not None and far_from(puzzle, givens):
         count = sum(map(bool, puzzle.digits))
         drawn_needs = f"the one that was drawn needs {count}"
@@ -186,7 +182,7 @@ def random_solution(variant: SudokuVariant, rng: Random) -> bytes:
     digits = range(1, len(variant.board.digits) + 1)
     cells = rng.sample(range(len(variant.digits)), min(len(variant.digits), 2 * variant.size))
     wishes = [(cell, digit) for cell in cells for digit in rng.sample(digits, len(digits))]
-    found = _core.variant_solution_with(variant.board.engine, variant.digits, wishes, BRIEF)
+    found = _core.variant_solution_with(variant.board.engine, variant.digits, wishes)
     if found is None:
         raise variant._why_none()
     return found
@@ -199,9 +195,11 @@ def until_unique(
     asked_by = cache(lambda rule: [*puzzle.board.asked_by(rule)])
     while True:
         engine = puzzle.board.engine_with(chain.from_iterable(map(asked_by, cages.rules)))
-        is_only, other = _core.other_variant_solution(engine, puzzle.digits, solution, WHILE)
+        is_only, other = _core.other_variant_solution(engine, puzzle.digits, solution)
         if is_only:
-            return puzzle.with_rules([*puzzle.rules, *cages.rules])
+            puzzle = puzzle.with_rules([*puzzle.rules, *cages.rules])
+            puzzle.board.engine = engine  # asks just that
+            return puzzle
         if not cages.divide(None if other is None else puzzle.board.by_cell(other)):
             pairs = enumerate(zip(solution, other or puzzle.digits, strict=True))
             cell = rng.choice([cell for cell, (digit, wrong) in pairs if digit != wrong])
@@ -263,36 +261,35 @@ def not_needed(
     solution: bytes | None,
     clues: Sequence[Clue],
     least: int = 0,
-    most: int = EVER,
+    briefly: bool = False,
 ) -> list[Clue]:
-    """List the clues that may go in turn, but for so many givens; some take too long to tell."""
+    """List the clues that may go in turn, but for so many givens, and perhaps those that take long to tell."""
     board = puzzle.board
     kernels: dict[int, list[int]] = {}
     for number, (index, _) in enumerate(board.kernels, len(board.short_houses)):
         kernels.setdefault(index, []).append(number)
     asked = [([], kernels.get(c, [])) if isinstance(c, int) else (c, []) for c in clues]
-    out = _core.thin_variant(board.engine, puzzle.digits, solution, asked, least, most)
+    out = _core.thin_variant(board.engine, puzzle.digits, solution, asked, least, briefly)
     return [*compress(clues, out)]
 
 
 def clues_of(puzzle: SudokuVariant, keep: Collection[Rule] = ()) -> list[int]:
     """List the numbers of the rules that may go: no other one looks at them, or they come twice."""
     rules = puzzle.rules
+    first: dict[Rule, int] = {}
+    for index, rule in enumerate(rules):
+        first.setdefault(rule, index)
+    looks = [(other, kind) for other in rules for part in other.parts for kind in part.looks_at]
+
+    def is_looked_at(rule: Rule) -> bool:
+        others = [kind for other, kind in looks if other is not rule]
+        return any(isinstance(part, kind) for kind in others for part in rule.parts)
+
     return [
         index
         for index, rule in enumerate(rules)
-        if rule not in keep
-        and (
-            rule in rules[:index]
-            or not any(is_looked_at(rule, other) for other in rules if other is not rule)
-        )
+        if rule not in keep and (first[rule] < index or not is_looked_at(rule))
     ]
-
-
-def is_looked_at(rule: Rule, other: Rule) -> bool:
-    """Tell whether what the other rule asks depends on the first."""
-    kinds = tuple(kind for part in other.parts for kind in part.looks_at)
-    return any(isinstance(part, kinds) for part in rule.parts)
 
 
 def orbits(board: Board, symmetry: str | None) -> list[tuple[int, ...]]:
