@@ -72,7 +72,7 @@ def answers_of(
     *,
     method: SudokuMethod | Literal["auto"] = "auto",
     limit: int = 2,
-    order: Order = "lexicographic",
+    order: Order = None,
     threads: int | None = None,
 ) -> Iterator[list[Answer]]:
     """Yield the answers in lists of those that came together."""

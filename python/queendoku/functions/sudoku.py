@@ -62,9 +62,9 @@ def solve_sudoku(grid: Grid, *, method: SudokuMethod | Literal["auto"] = "auto")
     list of list of str
         The solution: 9 lists of 9 one-character strings; of other sizes as many as there are rows,
         with letters from ``A`` for 10 on. Of several solutions, it is the lexicographically first,
-        read row by row; :func:`iter_sudoku_solutions` gives them all. On a large grid that is
-        nearly blank, the first can take very long; ``solve_sudokus([str(grid)], rules=grid,
-        order="any")`` gives any.
+        read row by row, on a plain grid of 9 by 9. With other sizes or rules, to prove that can
+        take very long: there, it is the one that is found first.
+        :func:`iter_sudoku_solutions` gives all in lexicographic order.
 
     Raises
     ------

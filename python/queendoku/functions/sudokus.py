@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         """The options of :func:`solve_sudokus`."""
 
         limit: int
-        order: Literal["lexicographic", "any"]
+        order: Literal["lexicographic", "any"] | None
         rules: SudokuVariant | None
 
 
@@ -54,7 +54,7 @@ def solve_sudokus(
     grids: Any,
     *,
     limit: int = 2,
-    order: Literal["lexicographic", "any"] = "lexicographic",
+    order: Literal["lexicographic", "any"] | None = None,
     rules: SudokuVariant | None = None,
     threads: int | None = None,
     progress: Progress = False,
@@ -81,11 +81,13 @@ def solve_sudokus(
         Count the solutions of a puzzle up to this, 1 to 255. With the default of 2, the answers
         are 0, 1 and "2 or more". 1 is hardly faster, unless `order` is ``"any"``: to give the
         lexicographically first solution, the solver must know whether there are others.
-    order : {"lexicographic", "any"}, optional
+    order : {"lexicographic", "any"} or None, optional
         Which solution to give of a puzzle that has several: the lexicographically first, or
-        whichever is found first. ``"any"`` is faster for such puzzles, and with a limit of 1 for
-        all, hard ones most: the search ends at the first solution. Which one that is may differ
-        from one machine or version to another. The counts do not depend on `order`.
+        whichever is found first. None is ``"any"`` for other sizes than 9 by 9 and for a
+        :class:`SudokuVariant`, and ``"lexicographic"`` else. ``"any"`` is faster for such puzzles,
+        and with a limit of 1 for all, hard ones most: the search ends at the first solution. Which
+        one that is may differ from one machine or version to another. The counts do not depend on
+        `order`.
     rules : SudokuVariant, optional
         A puzzle whose size, regions and rules all rows have; its own givens do not count. Without
         it, an array or a column has the size of its first row. In a list or an iterator each row
@@ -111,10 +113,9 @@ def solve_sudokus(
         The solutions in the type of the argument (a list, an array of the same shape and dtype, a
         series with the same index and name, a column of the same library and type), their counts,
         and the malformed rows. In a list, the solution of a str is a str, of bytes bytes, and of
-        any other grid 9 lists of 9 strings. Of several solutions, it is the lexicographically
-        first, unless `order` says otherwise; a puzzle whose givens clash has none. For an
-        iterator: an iterator of (solution, count) for each row, which needs little memory; only one
-        thread may take from it at a time.
+        any other grid 9 lists of 9 strings. `order` says which of several solutions; a puzzle
+        whose givens clash has none. For an iterator: an iterator of (solution, count) for each
+        row, which needs little memory; only one thread may take from it at a time.
 
     Raises
     ------
@@ -154,7 +155,7 @@ def solve_sudokus(
     ...     print(solution[:9], count)
     534678912 1
     """
-    order = one_of("order", order, ("lexicographic", "any"))
+    order = one_of("order", order, ("lexicographic", "any", None))
     work = Sudokus(limit=limit, order=order, threads=threads, mark=is_marked(errors))
     begun = work.begun_with(first_of(grids)) if rules is None else work.alike(rules)
     return worked_on(grids, begun, progress, executor)

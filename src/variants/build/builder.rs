@@ -7,6 +7,7 @@ use queendoku_ground::error::Result;
 use queendoku_simd::FamilyWords;
 use rustc_hash::FxHashMap;
 
+use super::houses::Cells;
 use crate::network::{Entry, Network};
 use crate::problem::{Automaton, Problem};
 use crate::propagators::Propagator;
@@ -36,7 +37,7 @@ pub(super) struct Builder<'p> {
     pub(super) problem: &'p Problem,
     network: Network,
     /// Houses, those without a common cell together, and their cells as bits.
-    pub(super) groups: Vec<(Houses, Vec<u64>)>,
+    pub(super) groups: Vec<(Houses, Cells)>,
     /// Sums from which others may follow.
     pub(super) cages: Vec<KnownSum>,
     relations: FxHashMap<Arc<[u32]>, Arc<Relation>>,
@@ -101,13 +102,27 @@ impl<'p> Builder<'p> {
         }
     }
 
+    fn bits_of(&self, cells: &[u16]) -> Cells {
+        let mut found = vec![0; self.links().row];
+        for cell in cells {
+            found[usize::from(cell >> 6)] |= 1 << (cell & 63);
+        }
+        found
+    }
+
+    /// The houses with their sources.
+    pub(super) fn houses(&self) -> Vec<(Cells, u32)> {
+        let all = self.network.different.iter();
+        let houses = all.filter(|(cells, _)| cells.len() == self.digits);
+        houses
+            .map(|(cells, source)| (self.bits_of(cells), *source))
+            .collect()
+    }
+
     /// Adds a house to the first group where it fits.
     fn add_house(&mut self, cells: &[u16], source: u32) {
-        let mut own = vec![0_u64; self.links().row];
-        for &cell in cells {
-            own[usize::from(cell >> 6)] |= 1 << (cell & 63);
-        }
-        let fits = |(group, taken): &(Houses, Vec<u64>)| {
+        let own = self.bits_of(cells);
+        let fits = |(group, taken): &(Houses, Cells)| {
             let mut words = taken.iter().zip(&own);
             group.houses.len() < MOST_HOUSES && words.all(|(taken, own)| taken & own == 0)
         };

@@ -1,6 +1,7 @@
 //! A problem becomes a network of propagators.
 
 mod builder;
+mod houses;
 mod implied;
 mod linear;
 
@@ -10,6 +11,7 @@ use queendoku_ground::control::Poller;
 use queendoku_ground::error::Result;
 
 use crate::build::builder::Builder;
+use crate::build::houses::add_implied_houses;
 use crate::build::implied::add_implied_sums;
 use crate::network::Network;
 use crate::problem::{Kernel, Problem};
@@ -36,6 +38,7 @@ pub(crate) fn build(problem: &Problem, poller: &mut Poller<'_>) -> Result<Networ
             Kernel::Linear { .. } | Kernel::Automaton { .. } => {}
         }
     }
+    add_implied_houses(&mut builder, poller)?;
     for (kernel, source) in problem.kernels.iter().zip(first_kernel..) {
         match kernel {
             Kernel::Different { .. } => {}

@@ -188,7 +188,7 @@ TABLE: Table = {
         *no("an int", True, 1.5, "2"),
     ],
     "solve_sudokus: order": [
-        *names(("lexicographic", "any"), "Any", "lexicographical"),
+        *names(("lexicographic", "any", None), "Any", "lexicographical"),
         *says(" must be ..., got 'xx...xx'", LONG),
     ],
     "solve_sudokus: rules": no("a SudokuVariant, which has them", [AntiKnight()]),

@@ -135,7 +135,7 @@ def test_each_row_of_a_mixed_list_decides(hold: Any, first: int) -> None:
     assert [count for _, count in answers("any")] == [
         count for _, count in answers("lexicographic")
     ]
-    for row, (solution, count) in zip(rows, answers("lexicographic"), strict=True):
+    for row, (solution, count) in zip(rows, answers(None), strict=True):
         if row in ("x" * 81, "." * 80):
             assert (solution, count) == (None, 0)
         else:

@@ -47,7 +47,7 @@ def solved_by_both(puzzle: list[Any], rules: list[Rule], grids: list[Grid]) -> S
     held = [sorted({*cell}) for cell in zip(*good, strict=True)] or [[]] * len(puzzle)
     assert [*chain(*qd.true_candidates(variant))] == held
     if good:
-        assert [*map(int, chain(*qd.solve_sudoku(variant)))] == good[0]
+        assert [*map(int, chain(*qd.solve_sudoku(variant)))] in good
         assert qd.is_valid_sudoku(full := variant.with_givens(good[-1]))
         assert qd.sudoku_conflicts(full) == []
     return variant

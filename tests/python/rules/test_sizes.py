@@ -2,7 +2,7 @@
 
 import pickle
 from collections import Counter
-from itertools import permutations
+from itertools import chain, permutations
 from math import factorial
 from random import Random
 from typing import Any
@@ -14,7 +14,18 @@ import queendoku as qd
 from grids import made_puzzle
 from plain_rules import TEXTBOOK
 from queendoku import SudokuVariant
-from queendoku.rules import XV, AllXVGiven, Diagonal, Killer, Renban
+from queendoku.rules import (
+    XV,
+    AllXVGiven,
+    AntiKnight,
+    Diagonal,
+    DisjointGroups,
+    Killer,
+    NonConsecutive,
+    Renban,
+    Rule,
+    Windoku,
+)
 
 FOUR = "1... ..3. .4.. ...2"
 FOUR_SOLVED = "1324423124133142"
@@ -82,7 +93,7 @@ def test_the_plain_size_agrees_with_its_own_solver(seed: int) -> None:
     fewer = puzzle[:40] + "." * 41 if seed % 4 == 0 else puzzle
     variant = SudokuVariant(fewer)
     if qd.count_sudoku_solutions(fewer):
-        assert qd.solve_sudoku(variant) == qd.solve_sudoku(fewer)
+        assert next(qd.iter_sudoku_solutions(variant)) == qd.solve_sudoku(fewer)
     assert qd.count_sudoku_solutions(variant, limit=50) == qd.count_sudoku_solutions(
         fewer, limit=50
     )
@@ -141,10 +152,26 @@ def test_every_size_is_made_solved_and_written(size: int) -> None:
 def test_the_first_solution_of_a_nearly_blank_large_grid() -> None:
     givens = {29: "G", 261: "9", 367: "9", 476: "G", 542: "8"}
     text = "".join(givens.get(cell, ".") for cell in range(625))
-    first = "".join(map("".join, qd.solve_sudoku(text)))
+    first = "".join(map("".join, next(qd.iter_sudoku_solutions(text))))
     assert first.startswith("123456789ABCDEFGHIJKLMNOP6789G12345A")
     assert qd.is_valid_sudoku(first)
     assert all(first[cell] == digit for cell, digit in givens.items())
+
+
+@pytest.mark.parametrize(
+    ("size", "rules"),
+    [
+        (12, [NonConsecutive(), AntiKnight()]),
+        (16, [DisjointGroups(), Diagonal(), AntiKnight()]),
+        (16, [DisjointGroups(), Windoku()]),
+        (25, [DisjointGroups()]),
+    ],
+)
+def test_some_solution_of_a_blank_grid_is_found(size: int, rules: list[Rule]) -> None:
+    blank = SudokuVariant(size=size, rules=rules)
+    solution = qd.solve_sudoku(blank)
+    assert solution == qd.solve_sudoku(blank)
+    assert qd.is_valid_sudoku(blank.with_givens([*chain(*solution)]))
 
 
 def test_letters_and_numbers_are_digits() -> None:

@@ -23,10 +23,22 @@ fn add_pairs(problem: &mut Problem, apart: [(u16, i16); 2], kernel: impl Fn([u16
 
 /// Cells that lie alike in their boxes are different.
 fn add_disjoint_groups(problem: &mut Problem) {
-    let boxes: Vec<_> = problem.houses.iter().skip(2).step_by(3).cloned().collect();
+    let boxes = problem.houses[2 * usize::from(problem.digits)..].to_vec();
     for place in 0..boxes.len() {
         let group = boxes.iter().map(|cells| cells[place]).collect();
         problem.houses.push(group);
+    }
+}
+
+/// The windows of a Windoku, beside and between which there are other houses.
+fn add_windows(problem: &mut Problem) {
+    let n = u16::from(problem.digits);
+    let side = n.isqrt();
+    for corner in (0..(side - 1) * (side - 1))
+        .map(|i| (n * (i / (side - 1)) + i % (side - 1)) * (side + 1) + n + 1)
+    {
+        let cells = (0..n).map(|i| corner + n * (i / side) + i % side);
+        problem.houses.push(cells.collect());
     }
 }
 
@@ -83,4 +95,9 @@ fn disjoint_groups_diagonal_and_knights_of_16() {
 #[test]
 fn non_consecutive_and_knights_of_12() {
     check(3, 4, &[add_non_consecutive, add_knights]);
+}
+
+#[test]
+fn windows_and_disjoint_groups_of_16() {
+    check(4, 4, &[add_disjoint_groups, add_windows]);
 }

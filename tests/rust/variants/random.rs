@@ -18,17 +18,16 @@ const MOST: usize = 400;
 /// Rows, columns and boxes of so many rows and columns.
 pub(super) fn grid(rows: u16, columns: u16) -> Problem {
     let n = rows * columns;
-    let mut houses = Vec::new();
-    for i in 0..n {
-        houses.push((0..n).map(|j| n * i + j).collect());
-        houses.push((0..n).map(|j| n * j + i).collect());
+    let row = |i| (0..n).map(|j| n * i + j).collect();
+    let column = |i| (0..n).map(|j| n * j + i).collect();
+    let in_box = |i| {
         let corner = n * (i / rows * rows) + i % rows * columns;
-        houses.push(
-            (0..n)
-                .map(|j| corner + n * (j / columns) + j % columns)
-                .collect(),
-        );
-    }
+        (0..n)
+            .map(|j| corner + n * (j / columns) + j % columns)
+            .collect()
+    };
+    let rows_and_columns = (0..n).map(row).chain((0..n).map(column));
+    let houses: Vec<Vec<u16>> = rows_and_columns.chain((0..n).map(in_box)).collect();
     Problem {
         digits: n as u8,
         cells: usize::from(n * n),

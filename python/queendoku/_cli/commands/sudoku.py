@@ -44,7 +44,10 @@ def describe(options: Options) -> None:
     add_puzzles(options)
     options.flag("--count", "write the number of solutions instead")
     options.value("--limit", "K", "--count up to K (default: 2)", positive)
-    what = "of several solutions, write the lexicographically first (default), or any: faster"
+    what = (
+        "of several solutions, write the lexicographically first (default for 9 by 9 without"
+        " rules), or any"
+    )
     options.choice("--order", ["lexicographic", "any"], what)
     methods = ["auto", *SUDOKU_METHODS]
     options.choice("--method", methods, "how to solve (default: auto, the fastest)")
@@ -90,7 +93,7 @@ def run(options: argparse.Namespace) -> int:
             chunks,
             method=options.method or "auto",
             limit=options.limit or 2,
-            order=options.order or "lexicographic",
+            order=options.order,
             threads=options.threads,
         ):
             write(answers)

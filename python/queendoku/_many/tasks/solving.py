@@ -11,8 +11,8 @@ from queendoku._many.work import Work
 
 #: Puzzles with rules of their own that are built and solved together.
 TOGETHER = 256
-#: Which of several solutions is given.
-Order: TypeAlias = Literal["lexicographic", "any"]
+#: Which of several solutions is given: by default any if there are other sizes or rules.
+Order: TypeAlias = Literal["lexicographic", "any"] | None
 
 
 class Solving(Work):
@@ -24,7 +24,7 @@ class Solving(Work):
     stream_rows: ClassVar[int] = 4096
     chunk_rows: ClassVar[int] = 1 << 14  # about a megabyte
 
-    def __init__(self, *, limit: int, order: Order = "lexicographic", **options: Any) -> None:
+    def __init__(self, *, limit: int, order: Order = None, **options: Any) -> None:
         super().__init__(**options)
         self.limit = limit
         self.order = order

@@ -31,7 +31,7 @@ class Sudokus(Solving):
     def on(self, rows: Any) -> tuple[Any, bytearray, dict[int, str]]:
         """Return solutions, counts and the malformed rows."""
         solutions, counts, malformed, others = _core.solve_sudokus(
-            rows, self.limit, self.order, *self.options
+            rows, self.limit, self.order or "lexicographic", *self.options
         )
         if others and (self.mark or not malformed):
             from queendoku._many.tasks.variants import put_in

@@ -56,7 +56,7 @@ class Alike(Solving):
             if malformed and not self.mark:
                 return None, bytearray(), malformed
         found, counts = self.variant.board.engine.solve_many(
-            data, self.limit, self.order, self.threads, self.report
+            data, self.limit, self.order or "any", self.threads, self.report
         )
         for row in malformed:
             counts[row] = 0
@@ -122,7 +122,8 @@ def put_in(
         part = numbers[start : start + TOGETHER]
         engines = [puzzles[number].board.built() for number in part]
         digits = [puzzles[number].digits for number in part]
-        found = _core.solve_variants(engines, digits, work.limit, work.order, work.threads, None)
+        order = work.order or "any"
+        found = _core.solve_variants(engines, digits, work.limit, order, work.threads, None)
         for number, (solution, count) in zip(part, found, strict=True):
             counts[number] = count
             board = puzzles[number].board

@@ -1,0 +1,100 @@
+//! Houses that follow from others: of houses side by side, those that lie within them leave as many
+//! cells as a house has. So a Windoku has houses between its windows, and a jigsaw beside its regions.
+
+use queendoku_ground::control::{Poller, finish};
+use queendoku_ground::error::Result;
+
+use super::builder::Builder;
+use crate::bits::bits;
+
+/// Cells as bits.
+pub(super) type Cells = Vec<u64>;
+
+/// Adds them, and those that follow from them in turn, up to as many as there were.
+///
+/// # Errors
+/// [`Error::Cancelled`](queendoku_ground::error::Error::Cancelled) when `poller` stops it.
+pub(super) fn add_implied_houses(builder: &mut Builder<'_>, poller: &mut Poller<'_>) -> Result<()> {
+    let mut houses = builder.houses();
+    let (sides, most) = (side_by_side(&houses), 2 * houses.len());
+    let mut number = 0;
+    while number < houses.len() {
+        for side in &sides {
+            finish(poller.poll_nodes(1))?;
+            let new = left_over(&houses, number, side, builder.digits);
+            let is_new = |new: &Cells| houses.iter().all(|(known, _)| known != new);
+            if houses.len() < most
+                && let Some(new) = new.filter(is_new)
+            {
+                let words = (0..).step_by(64).zip(&new);
+                let cells =
+                    words.flat_map(|(first, &word)| bits(word).map(move |bit| first + bit as u16));
+                let source = houses[number].1;
+                builder.add_different(&cells.collect::<Vec<u16>>(), source);
+                houses.push((new, source));
+            }
+        }
+        number += 1;
+    }
+    Ok(())
+}
+
+/// The numbers of houses of which none has a cell of another: rows, columns and so on.
+fn side_by_side(houses: &[(Cells, u32)]) -> Vec<Vec<usize>> {
+    let mut sides: Vec<(Cells, Vec<usize>)> = Vec::new();
+    for (number, (cells, _)) in houses.iter().enumerate() {
+        if let Some((taken, side)) = sides.iter_mut().find(|(taken, _)| !meet(taken, cells)) {
+            add(taken, cells);
+            side.push(number);
+        } else {
+            sides.push((cells.clone(), vec![number]));
+        }
+    }
+    sides.into_iter().map(|(_, side)| side).collect()
+}
+
+/// What a house and others leave of the houses side by side in which they lie.
+fn left_over(houses: &[(Cells, u32)], number: usize, side: &[usize], size: usize) -> Option<Cells> {
+    let house = &houses[number].0;
+    let over: Vec<&Cells> = (side.iter().map(|&other| &houses[other].0))
+        .filter(|cells| meet(cells, house))
+        .collect();
+    // In all of them together lies too much.
+    if side.contains(&number) || over.len() == side.len() {
+        return None;
+    }
+    let mut left = vec![0; house.len()];
+    over.into_iter().for_each(|cells| add(&mut left, cells));
+    let mut take = |cells: &Cells| {
+        let is_inside = cells
+            .iter()
+            .zip(&left)
+            .all(|(cells, left)| cells & !left == 0);
+        if is_inside {
+            left.iter_mut()
+                .zip(cells)
+                .for_each(|(left, cells)| *left &= !cells);
+        }
+        is_inside
+    };
+    if !take(house) {
+        return None;
+    }
+    for (other, (cells, _)) in houses.iter().enumerate() {
+        if !side.contains(&other) {
+            take(cells);
+        }
+    }
+    let count: u32 = left.iter().map(|word| word.count_ones()).sum();
+    (count as usize == size).then_some(left)
+}
+
+fn add(all: &mut Cells, cells: &Cells) {
+    all.iter_mut()
+        .zip(cells)
+        .for_each(|(all, cells)| *all |= cells);
+}
+
+fn meet(a: &Cells, b: &Cells) -> bool {
+    a.iter().zip(b).any(|(a, b)| a & b != 0)
+}
