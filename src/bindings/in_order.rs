@@ -48,12 +48,7 @@ pub(super) fn call_in_order(
     })?;
     let mut called: Vec<_> = called.into_iter().flatten().collect();
     called.sort_by_key(|&(number, _)| number);
-    let mut results = Vec::new();
-    for (_, result) in called {
-        match result {
-            Ok(result) => results.push(result),
-            Err(raised) => return Ok((results, Some(raised))),
-        }
-    }
-    Ok((results, None))
+    let (mut called, mut results) = (called.into_iter(), Vec::new());
+    let raised = called.try_for_each(|(_, result)| result.map(|made| results.push(made)));
+    Ok((results, raised.err()))
 }

@@ -22,7 +22,7 @@ class Cages:
     def __init__(self, digits: Mapping[Cell, int], rng: Random) -> None:
         self.digits, self.size, self.rng = digits, len({*digits.values()}), rng
         #: The rule of cells; most cages stay when one is divided.
-        self.rule = cache(lambda *cells: Killer(cells, self.total(cells, digits)))
+        self.rule = cache(lambda *cells: Killer(cells, sum(digits[c] for c in cells)))
         free = {*digits}
         drawn: list[list[Cell]] = []
         while free:
@@ -64,11 +64,6 @@ class Cages:
         else:
             self.cages.append(cage)
 
-    @staticmethod
-    def total(cells: Iterable[Cell], digits: Mapping[Cell, int]) -> int:
-        """Sum up the digits of cells."""
-        return sum(digits[cell] for cell in cells)
-
     def divide(self, other: Mapping[Cell, int] | None) -> bool:
         """Divide a large cage so that other digits do not fit any more, if it can be done.
 
@@ -82,7 +77,7 @@ class Cages:
         large.sort(key=len, reverse=True)
         for cage in large * TRIES:
             half = joined(self.rng.choice(sorted(cage)), {*cage}, (len(cage) + 1) // 2)
-            if not other or self.total(half, digits) != self.total(half, other):
+            if sum(digits[x] - other.get(x, 0) for x in half):
                 break
         self.cages.remove(cage)
         rest, parts = {*cage}, [half]

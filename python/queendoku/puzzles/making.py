@@ -21,6 +21,9 @@ from queendoku.rules.board import Board
 Givens: TypeAlias = tuple[int, int] | None
 #: What may be taken out: the givens of some cells, or a rule by its number.
 Clue: TypeAlias = tuple[int, ...] | int
+#: How many givens stay, and whether what takes long to tell does.
+Limits: TypeAlias = tuple[int, bool]
+ALL: Limits = 0, False
 #: Beyond this size, givens that are not needed stay, unless all others are wished away.
 LARGE = 12
 #: The mirrors and turns of each symmetry: whether the row and the column become the new row, then
@@ -113,7 +116,7 @@ def made(
     given = [orbit for orbit in shuffled if any(puzzle.digits[cell] for cell in orbit)]
     rules = clues_of(puzzle, whole) if takes_all else []
     clues: list[Clue] = [*given, *rng.sample(rules, len(rules))]
-    puzzle = thinned(puzzle, solution, clues, least, not minimal)
+    puzzle = thinned(puzzle, solution, clues, (least, not minimal))
     if givens is not None and far_from(puzzle, givens):
         count = sum(map(bool, puzzle.digits))
         drawn_needs = f"the one that was drawn needs {count}"
@@ -245,10 +248,10 @@ def thinned_whole(
 
 
 def thinned(
-    puzzle: SudokuVariant, solution: bytes | None, clues: Sequence[Clue], *limits: int
+    puzzle: SudokuVariant, solution: bytes | None, clues: Sequence[Clue], limits: Limits = ALL
 ) -> SudokuVariant:
     """Take out clues in turn, within limits, while no other solution comes."""
-    gone = not_needed(puzzle, solution, clues, *limits)
+    gone = not_needed(puzzle, solution, clues, limits)
     cells = {cell for clue in gone if not isinstance(clue, int) for cell in clue}
     digits = (0 if cell in cells else digit for cell, digit in enumerate(puzzle.digits))
     fewer = puzzle._with(bytes(digits))
@@ -257,19 +260,15 @@ def thinned(
 
 
 def not_needed(
-    puzzle: SudokuVariant,
-    solution: bytes | None,
-    clues: Sequence[Clue],
-    least: int = 0,
-    briefly: bool = False,
+    puzzle: SudokuVariant, solution: bytes | None, clues: Sequence[Clue], limits: Limits = ALL
 ) -> list[Clue]:
-    """List the clues that may go in turn, but for so many givens, and perhaps those that take long to tell."""
+    """List the clues that may go in turn, within limits."""
     board = puzzle.board
     kernels: dict[int, list[int]] = {}
     for number, (index, _) in enumerate(board.kernels, len(board.short_houses)):
         kernels.setdefault(index, []).append(number)
     asked = [([], kernels.get(c, [])) if isinstance(c, int) else (c, []) for c in clues]
-    out = _core.thin_variant(board.engine, puzzle.digits, solution, asked, least, briefly)
+    out = _core.thin_variant(board.engine, puzzle.digits, solution, asked, *limits)
     return [*compress(clues, out)]
 
 
