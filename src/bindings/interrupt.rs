@@ -1,8 +1,8 @@
 //! Runs the core detached from the interpreter, with Ctrl-C and progress.
 
 use std::cell::{Cell, RefCell};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, OnceLock, TryLockError};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, TryLockError};
 use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
 
@@ -42,7 +42,8 @@ fn detached(
         let raised = RefCell::new(None);
         let control = Control::default();
         let check = |control: &Control| {
-            let Some(_visit) = Visit::begin().filter(|_| !is_ending_elsewhere()) else {
+            let is_over = || is_ending_elsewhere() || is_ended_here();
+            let Some(_visit) = Visit::begin().filter(|_| !is_over()) else {
                 return false;
             };
             let beat = Python::try_attach(|py| {
@@ -88,6 +89,16 @@ pub(super) fn call_python<T>(py: Python<'_>, code: impl FnOnce() -> T) -> T {
     let result = code();
     drop(visit);
     drop(Visit::begin_attached(py)); // sleeps if the program has waited for this code to end
+    result
+}
+
+/// Calls Python code on this thread, which perhaps began outside Python; None if the program ends. What
+/// it [`run`]s ends, too, when `ended` is set.
+pub(super) fn visit<T>(ended: &Arc<AtomicBool>, code: impl FnOnce(Python<'_>) -> T) -> Option<T> {
+    let _visit = Visit::begin().filter(|_| !is_ending_elsewhere())?;
+    let before = ENDED_HERE.replace(Some(Arc::clone(ended)));
+    let result = Python::try_attach(code);
+    ENDED_HERE.set(before);
     result
 }
 
@@ -182,6 +193,9 @@ struct Visit;
 static VISITS: AtomicUsize = AtomicUsize::new(0);
 
 thread_local! {
+    /// What ends the runs within a [`visit`] of this thread.
+    static ENDED_HERE: RefCell<Option<Arc<AtomicBool>>> = const { RefCell::new(None) };
+
     /// Those of this thread: a run that calls Python code that runs again has two.
     static VISITS_HERE: Cell<usize> = const { Cell::new(0) };
 }
@@ -191,6 +205,11 @@ static ENDING: OnceLock<ThreadId> = OnceLock::new();
 
 fn is_ending_elsewhere() -> bool {
     (ENDING.get()).is_some_and(|&ending| ending != thread::current().id())
+}
+
+fn is_ended_here() -> bool {
+    let is_set = |ended: &Arc<AtomicBool>| ended.load(Ordering::Relaxed);
+    ENDED_HERE.with_borrow(|ended| ended.as_ref().is_some_and(is_set))
 }
 
 /// How long a program's end waits, at most, for Python code that Rust's called.

@@ -13,6 +13,7 @@ mod copies;
 mod errors;
 mod grid;
 mod human;
+mod in_order;
 mod interrupt;
 mod items;
 mod iterator;
@@ -51,6 +52,7 @@ mod _core {
         checks::check_sudokus,
         copies::{augment_sudokus, drawn_symmetries},
         human::{explain_sudoku, hint_sudoku, sudoku_techniques},
+        in_order::call_in_order,
         items::NQueensItems,
         iterator::SearchIterator,
         links::{pack_text, unpack_text},
@@ -65,7 +67,8 @@ mod _core {
         ratings::{rate_sudoku, rate_sudokus, sudoku_levels},
         rows::Strings,
         setting::{
-            estimate_variant, thin_variant, variant_candidate_counts, variant_solution_with,
+            estimate_variant, other_variant_solution, thin_variant, variant_candidate_counts,
+            variant_solution_with,
         },
         star_battle::{
             count_star_battle_solutions, iter_star_battle_solutions, read_star_battle,

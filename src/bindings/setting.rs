@@ -18,11 +18,27 @@ pub(super) fn thin_variant(
     known: Option<&[u8]>,
     clues: Vec<Clue>,
     least: usize,
+    briefly: bool,
 ) -> PyResult<Vec<bool>> {
     let candidates = engine.candidates(givens)?;
     interrupt::search(py, |poller| {
-        (engine.0).thin(&candidates, known, &clues, least, poller)
+        (engine.0).thin(&candidates, known, &clues, least, briefly, poller)
     })
+}
+
+/// Whether a known solution is the only one, or another one; neither if that takes too long to tell.
+#[pyfunction]
+pub(super) fn other_variant_solution<'py>(
+    py: Python<'py>,
+    engine: &VariantEngine,
+    givens: &[u8],
+    known: &[u8],
+) -> PyResult<(bool, Option<Bound<'py, PyBytes>>)> {
+    let candidates = engine.candidates(givens)?;
+    let (is_only, other) = interrupt::search(py, |poller| {
+        engine.0.other_solution(&candidates, known, poller)
+    })?;
+    Ok((is_only, other.map(|digits| PyBytes::new(py, &digits))))
 }
 
 /// A solution: each wished digit of a cell in turn is taken if it can be.

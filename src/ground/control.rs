@@ -110,6 +110,8 @@ pub struct Poller<'a> {
     control: &'a Control,
     check: Check<'a>,
     nodes: u32,
+    /// How many readings of the clock are left before it stops.
+    readings: u32,
     /// When the next check is due; `None` before the first reading of the clock.
     next: Option<Instant>,
 }
@@ -125,6 +127,7 @@ impl<'a> Poller<'a> {
             control,
             check,
             nodes: 0,
+            readings: u32::MAX,
             next: None,
         }
     }
@@ -133,6 +136,25 @@ impl<'a> Poller<'a> {
     #[inline]
     pub fn control(&self) -> &'a Control {
         self.control
+    }
+
+    /// What work finds, unless it takes longer than so many readings of the clock.
+    ///
+    /// # Errors
+    /// Those of `work`, and [`Error::Cancelled`] if the run was asked to stop.
+    pub fn briefly<T>(
+        &mut self,
+        readings: u32,
+        work: impl FnOnce(&mut Self) -> Result<T>,
+    ) -> Result<Option<T>> {
+        finish(self.poll_now())?;
+        self.readings = readings;
+        let found = work(self);
+        self.readings = u32::MAX;
+        match found {
+            Err(Error::Cancelled) if !self.control.is_cancelled() => Ok(None),
+            found => found.map(Some),
+        }
     }
 
     /// One more node of the search.
@@ -158,6 +180,10 @@ impl<'a> Poller<'a> {
     pub fn poll_now(&mut self) -> Flow {
         self.nodes = 0;
         self.control.poll()?;
+        self.readings = self.readings.saturating_sub(1);
+        if self.readings == 0 {
+            return ControlFlow::Break(Stop::Cancelled);
+        }
         let now = Instant::now();
         if now < *self.next.get_or_insert(now + PERIOD) {
             return CONTINUE;

@@ -12,6 +12,11 @@ use crate::engine::Engine;
 use crate::lexicographic::digits;
 use crate::search::Searcher;
 
+/// How long it may take to tell something that need not be known, in readings of the poller's clock; and
+/// to tell what should be.
+const BRIEF: u32 = 1;
+const LONGER: u32 = 16;
+
 /// Products are kept below this, and how often it was taken out is counted.
 const WORD: f64 = (1_u128 << 127) as f64;
 
@@ -20,7 +25,8 @@ pub type Clue = (Vec<u16>, Vec<usize>);
 
 impl Engine {
     /// Leaves out clues, one after the other, as long as `known` stays the only solution; or without a
-    /// known one as long as there is none. So many givens stay. Tells which were left out.
+    /// known one as long as there is none. So many givens stay, and perhaps what takes more
+    /// than a brief look. Tells which were left out.
     ///
     /// # Errors
     /// Those of [`Self::solve`].
@@ -30,10 +36,12 @@ impl Engine {
         known: Option<&[u8]>,
         clues: &[Clue],
         least: usize,
+        briefly: bool,
         poller: &mut Poller<'_>,
     ) -> Result<Vec<bool>> {
         self.check(candidates)?;
         let (mut engine, mut candidates) = (self.clone(), candidates.to_vec());
+        let most = if briefly { BRIEF } else { u32::MAX };
         let mut kept = vec![true; self.problem.kernels.len()];
         let leave_out = |(givens, kernels): &Clue| {
             let (mut fewer, mut cells) = (candidates.clone(), givens.clone());
@@ -53,8 +61,9 @@ impl Engine {
             }
             let left = fewer.iter().filter(|set| set.is_power_of_two()).count();
             let mut searcher = without.as_ref().unwrap_or(&engine).searcher();
-            let is_needed =
-                left < least || has_other(&mut searcher, &fewer, known, &cells, poller)?;
+            let has_other =
+                |poller: &mut _| has_other(&mut searcher, &fewer, known, &cells, poller);
+            let is_needed = left < least || poller.briefly(most, has_other)?.unwrap_or(true);
             if is_needed {
                 kernels.iter().for_each(|&number| kept[number] = true);
             } else {
@@ -66,7 +75,29 @@ impl Engine {
         clues.iter().map(leave_out).collect()
     }
 
-    /// The digits of a solution: each wished digit of a cell in turn is taken if it can be.
+    /// Whether a known solution is the only one, or another one; neither if that takes long to tell,
+    /// or the known one is found first.
+    ///
+    /// # Errors
+    /// Those of [`Self::solve`].
+    pub fn other_solution(
+        &self,
+        candidates: &[u32],
+        known: &[u8],
+        poller: &mut Poller<'_>,
+    ) -> Result<(bool, Option<Vec<u8>>)> {
+        self.check(candidates)?;
+        let mut searcher = self.searcher();
+        searcher.preferred = known.iter().map(|digit| !(1 << (digit - 1))).collect();
+        searcher.begin(candidates);
+        let found = poller.briefly(LONGER, |poller| searcher.search(2, poller))?;
+        let found = found.unwrap_or_default();
+        let other = found.first.map(|cells| digits(&cells));
+        Ok((found.count == 1, other.filter(|other| other != known)))
+    }
+
+    /// The digits of a solution: each wished digit of a cell in turn is taken if it can be, unless that
+    /// takes long to tell.
     ///
     /// # Errors
     /// Those of [`Self::solve`].
@@ -92,9 +123,11 @@ impl Engine {
             with[cell] = wished;
             if known[cell] != wished {
                 searcher.begin(&with);
-                match searcher.search(1, poller)?.first {
-                    Some(found) => known = found,
-                    None => with[cell] = left[cell] & !wished,
+                let found = poller.briefly(BRIEF, |poller| searcher.search(1, poller))?;
+                match found.map(|found| found.first) {
+                    Some(Some(found)) => known = found,
+                    Some(None) => with[cell] = left[cell] & !wished,
+                    None => continue,
                 }
             }
             searcher.begin(&with);
@@ -226,6 +259,7 @@ fn has_other(
         searcher.begin(candidates);
         return Ok(searcher.search(1, poller)?.count > 0);
     };
+    searcher.preferred = known.iter().map(|digit| 1 << (digit - 1)).collect();
     let mut left = candidates.to_vec();
     for cell in cells.iter().map(|&cell| usize::from(cell)) {
         let own = 1 << (known[cell] - 1);

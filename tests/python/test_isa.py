@@ -33,6 +33,8 @@ for wishes in (
     {"givens": (30, 35), "minimal": False},
 ):
     print(qd.generate_sudokus(2, seed=5, tries=3_000_000, **wishes))
+for rules in ([qd.rules.Killer], [qd.rules.AntiKnight(), qd.rules.AntiKing()]):
+    print([(str(made), made.rules) for made in qd.generate_sudokus(3, seed=5, rules=rules)])
 for n, stars, m in ((8, 1, 30), (14, 1, 4), (10, 2, 6), (13, 3, 2)):
     print(qd.generate_star_battles(m, n, stars=stars, seed=7))
 """

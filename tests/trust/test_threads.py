@@ -56,6 +56,7 @@ def test_eight_threads_share_a_maker_of_sudokus() -> None:
 LONG: dict[str, Callable[[Any], Any]] = {
     "total": lambda progress: qd.total_n_queens(19, progress=progress),
     "total by a method": lambda progress: qd.total_n_queens(14, method="sets", progress=progress),
+    "sudokus made": lambda progress: qd.generate_sudokus(9999, size=16, progress=progress),
     "sudokus": lambda progress: qd.solve_sudokus(
         ["." * 81] * 300_000, limit=255, progress=progress
     ),

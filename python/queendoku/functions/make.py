@@ -104,8 +104,10 @@ def generate_sudoku(
         digit, and also ``x``, ``X`` and ``#``, stands for any given. Not with `symmetry`.
     minimal : bool, optional
         Whether each given is needed: without any one of them there would be several solutions.
-        By default True, but for puzzles larger than 16 by 16, or with rules than 9 by 9: to see
-        what they need can take hours. False allows others too, which is much faster with a symmetry
+        By default True; but with another size or with rules, a given or a rule stays, too, if it
+        takes long to tell whether it is needed, and where the board is larger than 16 by 16, or
+        with rules than 9 by 9, givens that are not needed may stay. True can take hours there.
+        False allows others too, which is much faster with a symmetry
         or a pattern (few of these puzzles are minimal), and the only way to more than 40 givens.
     seed : int, optional
         0 to 2**64 - 1. The same seed and wishes give the same puzzle on every machine, with this
@@ -147,9 +149,9 @@ def generate_sudoku(
     Notes
     -----
     With another size or rules, a puzzle takes up to 0.01 seconds for 12 by 12, and a tenth of a
-    second for 16 by 16 and 25 by 25; with rules at random, some tenths for 9 by 9, and clues
-    beside 12 by 12 up to a minute. Rules that leave
-    little room, such as no consecutive neighbours, and killers take longer from 12 by 12 on.
+    second for 16 by 16 and 25 by 25; with rules at random some hundredths for 9 by 9, and up to a
+    second for killers of 16 by 16. Rules that leave little room, such as no consecutive neighbours,
+    take longer from 12 by 12 on.
 
     See Also
     --------
@@ -221,7 +223,7 @@ def generate_sudokus(
     tries : int, optional
         The most tries for one puzzle.
     size, boxes, regions, digits, rules
-        As for :func:`generate_sudoku`; these puzzles come in a list, from one thread.
+        As for :func:`generate_sudoku`; these puzzles come in a list.
     array : bool, optional
         Return an array instead of strings.
     threads : int, optional

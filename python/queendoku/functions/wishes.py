@@ -103,27 +103,29 @@ class VariantMaker:
         self.made = 0
 
     def make(
-        self, m: int, array: bool, _threads: int | None, report: Report
+        self, m: int, array: bool, threads: int | None, report: Report
     ) -> tuple[Any, str | None]:
         """Make the next puzzles, and say why there are fewer."""
-        from queendoku.puzzles.making import ShortfallError, made, rated
+        from queendoku.puzzles.making import ShortfallError
 
         if array:
             raise ValueError("array is for plain sudokus of 9 by 9 alone")
         check_whole("m", m, 0, 10**9)
+        numbered = partial(self.numbered, self.made)
+        puzzles, raised = _core.call_in_order(numbered, m, threads, report)
+        self.made += len(puzzles)
+        if raised is None or isinstance(raised, ShortfallError):
+            return puzzles, None if raised is None else str(raised)
+        raise raised
+
+    def numbered(self, made_before: int, number: int) -> Any:
+        """Make the puzzle of a number, always the same."""
+        from queendoku.puzzles.making import made, rated
+
         wishes = (self.rules, self.givens, self.minimal, self.symmetry, self.tries)
         draw = partial(made, *wishes, **self.board)
-        puzzles: list[Any] = []
-        while len(puzzles) < m:
-            try:
-                puzzle = rated(draw, self.ratings, self.tries, f"{self.seed} {self.made}")
-            except ShortfallError as error:
-                return puzzles, str(error)
-            puzzles.append(str(puzzle) if puzzle._is_plain and not self.rules else puzzle)
-            self.made += 1
-            if report is not None:
-                report(len(puzzles), m)
-        return puzzles, None
+        puzzle = rated(draw, self.ratings, self.tries, f"{self.seed} {made_before + number}")
+        return str(puzzle) if puzzle._is_plain and not self.rules else puzzle
 
 
 def givens_within(givens: Any, cells: int) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from random import Random
 
 from queendoku.rules import Killer, Rule
@@ -11,6 +12,8 @@ from queendoku.rules.cells import Cell
 #: How many cells a cage has at random, at least and at most, and at most on boards larger than 9 by
 #: 9, which would take long to solve.
 FEWEST, MOST, MOST_IF_LARGE = 2, 5, 3
+#: How often it is tried to divide each cage so that it tells two solutions apart.
+TRIES = 4
 
 
 class Cages:
@@ -18,6 +21,8 @@ class Cages:
 
     def __init__(self, digits: Mapping[Cell, int], rng: Random) -> None:
         self.digits, self.size, self.rng = digits, len({*digits.values()}), rng
+        #: The rule of cells; most cages stay when one is divided.
+        self.rule = cache(lambda *cells: Killer(cells, sum(digits[c] for c in cells)))
         free = {*digits}
         drawn: list[list[Cell]] = []
         while free:
@@ -40,7 +45,7 @@ class Cages:
     @property
     def rules(self) -> list[Rule]:
         """The cages with their totals."""
-        return [Killer(sorted(cage)).completed(self.digits) for cage in self.cages]
+        return [self.rule(*sorted(cage)) for cage in self.cages]
 
     def fits(self, cell: Cell, cage: Sequence[Cell]) -> bool:
         """Tell whether a cage lacks the digit of a cell."""
@@ -59,15 +64,23 @@ class Cages:
         else:
             self.cages.append(cage)
 
-    def divide(self, wrong: Sequence[Cell]) -> bool:
-        """Divide the largest cage into two, or more if one would not hang together."""
-        large = [cage for cell in wrong for cage in self.cages if cell in cage and len(cage) > 1]
+    def divide(self, other: Mapping[Cell, int] | None) -> bool:
+        """Divide a large cage so that other digits do not fit any more, if it can be done.
+
+        It becomes two, or more if one would not hang together.
+        """
+        digits, other = self.digits, other or {}
+        large = [c for c in self.cages if len(c) > 1 and any(digits[x] != other.get(x) for x in c)]
         if not large:
             return False
-        cage = max(large, key=len)
+        self.rng.shuffle(large)
+        large.sort(key=len, reverse=True)
+        for cage in large * TRIES:
+            half = joined(self.rng.choice(sorted(cage)), {*cage}, (len(cage) + 1) // 2)
+            if sum(digits[x] - other.get(x, 0) for x in half):
+                break
         self.cages.remove(cage)
-        rest = {*cage}
-        parts = [joined(self.rng.choice(sorted(cage)), rest, (len(cage) + 1) // 2)]
+        rest, parts = {*cage}, [half]
         while rest := rest - {*parts[-1]}:
             parts.append(joined(min(rest), rest, len(rest)))
         for part in sorted(parts, key=len):  # the smallest first

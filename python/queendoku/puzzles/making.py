@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
-from itertools import compress, product
+from functools import cache
+from itertools import chain, compress, product
 from random import Random
 from typing import Any, TypeAlias
 
@@ -20,6 +21,9 @@ from queendoku.rules.board import Board
 Givens: TypeAlias = tuple[int, int] | None
 #: What may be taken out: the givens of some cells, or a rule by its number.
 Clue: TypeAlias = tuple[int, ...] | int
+#: How many givens stay, and whether what takes long to tell does.
+Limits: TypeAlias = tuple[int, bool]
+ALL: Limits = 0, False
 #: Beyond this size, givens that are not needed stay, unless all others are wished away.
 LARGE = 12
 #: The mirrors and turns of each symmetry: whether the row and the column become the new row, then
@@ -85,8 +89,7 @@ def made(
         what = "such rules are not drawn at random"
         raise ValueError(f"rules: {what}; for {refused[0]}, pass {refused[0]}(...)")
     fixed, solution = solved_board([rule for rule in asked if isinstance(rule, Rule)], rng, board)
-    values, width = fixed.board.digits, fixed.board.width
-    digits = {divmod(cell, width): values[order - 1] for cell, order in enumerate(solution)}
+    digits = fixed.board.by_cell(solution)
     whole = [rule.completed(digits) for rule in fixed.rules]
     puzzle = fixed.with_rules(whole)
     drawn = drawn_rules([kind for kind in kinds if kind is not Killer], puzzle.board, solution, rng)
@@ -113,7 +116,7 @@ def made(
     given = [orbit for orbit in shuffled if any(puzzle.digits[cell] for cell in orbit)]
     rules = clues_of(puzzle, whole) if takes_all else []
     clues: list[Clue] = [*given, *rng.sample(rules, len(rules))]
-    puzzle = thinned(puzzle, solution, clues, least)
+    puzzle = thinned(puzzle, solution, clues, (least, not minimal))
     if givens is not None and far_from(puzzle, givens):
         count = sum(map(bool, puzzle.digits))
         drawn_needs = f"the one that was drawn needs {count}"
@@ -192,21 +195,18 @@ def until_unique(
     puzzle: SudokuVariant, cages: Cages, solution: bytes, rng: Random
 ) -> SudokuVariant:
     """Add cages, and divide them or add givens, until there is one solution."""
-    rules = puzzle.rules
-    puzzle = puzzle.with_rules([*rules, *cages.rules])
+    asked_by = cache(lambda rule: [*puzzle.board.asked_by(rule)])
     while True:
-        other, count = puzzle.board.engine.solve(puzzle.digits, 2, "any")
-        if count == 1:
+        engine = puzzle.board.engine_with(chain.from_iterable(map(asked_by, cages.rules)))
+        is_only, other = _core.other_variant_solution(engine, puzzle.digits, solution)
+        if is_only:
+            puzzle = puzzle.with_rules([*puzzle.rules, *cages.rules])
+            puzzle.board.engine = engine  # asks just that
             return puzzle
-        if other == solution:
-            other = next(filter(solution.__ne__, puzzle.board.engine.solutions(puzzle.digits)))
-        assert other is not None
-        wrong = [cell for cell, digit in enumerate(solution) if digit != other[cell]]
-        rng.shuffle(wrong)
-        if cages.divide([divmod(cell, puzzle.board.width) for cell in wrong]):
-            puzzle = puzzle.with_rules([*rules, *cages.rules])
-        else:
-            puzzle = with_digit(puzzle, wrong[0], solution[wrong[0]])
+        if not cages.divide(None if other is None else puzzle.board.by_cell(other)):
+            pairs = enumerate(zip(solution, other or puzzle.digits, strict=True))
+            cell = rng.choice([cell for cell, (digit, wrong) in pairs if digit != wrong])
+            puzzle = with_digit(puzzle, cell, solution[cell])
 
 
 def with_digit(puzzle: SudokuVariant, cell: int, digit: int) -> SudokuVariant:
@@ -248,10 +248,10 @@ def thinned_whole(
 
 
 def thinned(
-    puzzle: SudokuVariant, solution: bytes | None, clues: Sequence[Clue], least: int = 0
+    puzzle: SudokuVariant, solution: bytes | None, clues: Sequence[Clue], limits: Limits = ALL
 ) -> SudokuVariant:
-    """Take out clues in turn, but for so many givens, while no other solution comes."""
-    gone = not_needed(puzzle, solution, clues, least)
+    """Take out clues in turn, within limits, while no other solution comes."""
+    gone = not_needed(puzzle, solution, clues, limits)
     cells = {cell for clue in gone if not isinstance(clue, int) for cell in clue}
     digits = (0 if cell in cells else digit for cell, digit in enumerate(puzzle.digits))
     fewer = puzzle._with(bytes(digits))
@@ -260,36 +260,35 @@ def thinned(
 
 
 def not_needed(
-    puzzle: SudokuVariant, solution: bytes | None, clues: Sequence[Clue], least: int = 0
+    puzzle: SudokuVariant, solution: bytes | None, clues: Sequence[Clue], limits: Limits = ALL
 ) -> list[Clue]:
-    """List the clues that may go in turn, but for so many givens."""
+    """List the clues that may go in turn, within limits."""
     board = puzzle.board
     kernels: dict[int, list[int]] = {}
     for number, (index, _) in enumerate(board.kernels, len(board.short_houses)):
         kernels.setdefault(index, []).append(number)
     asked = [([], kernels.get(c, [])) if isinstance(c, int) else (c, []) for c in clues]
-    out = _core.thin_variant(board.engine, puzzle.digits, solution, asked, least)
+    out = _core.thin_variant(board.engine, puzzle.digits, solution, asked, *limits)
     return [*compress(clues, out)]
 
 
 def clues_of(puzzle: SudokuVariant, keep: Collection[Rule] = ()) -> list[int]:
     """List the numbers of the rules that may go: no other one looks at them, or they come twice."""
     rules = puzzle.rules
+    first: dict[Rule, int] = {}
+    for index, rule in enumerate(rules):
+        first.setdefault(rule, index)
+    looks = [(other, kind) for other in rules for part in other.parts for kind in part.looks_at]
+
+    def is_looked_at(rule: Rule) -> bool:
+        others = [kind for other, kind in looks if other is not rule]
+        return any(isinstance(part, kind) for kind in others for part in rule.parts)
+
     return [
         index
         for index, rule in enumerate(rules)
-        if rule not in keep
-        and (
-            rule in rules[:index]
-            or not any(is_looked_at(rule, other) for other in rules if other is not rule)
-        )
+        if rule not in keep and (first[rule] < index or not is_looked_at(rule))
     ]
-
-
-def is_looked_at(rule: Rule, other: Rule) -> bool:
-    """Tell whether what the other rule asks depends on the first."""
-    kinds = tuple(kind for part in other.parts for kind in part.looks_at)
-    return any(isinstance(part, kinds) for part in rule.parts)
 
 
 def orbits(board: Board, symmetry: str | None) -> list[tuple[int, ...]]:

@@ -114,6 +114,11 @@ class Board:
         """List the digits of such a set."""
         return [digit for digit, order in self.orders.items() if held >> order - 1 & 1]
 
+    def by_cell(self, orders: Iterable[int]) -> dict[Cell, int]:
+        """Give the digit of each cell, of which the engine knows the orders."""
+        digits = enumerate(orders)
+        return {divmod(cell, self.width): self.digits[order - 1] for cell, order in digits}
+
     def has(self, cell: Cell) -> bool:
         """Tell whether the cell is on the board."""
         return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
@@ -201,11 +206,13 @@ class Board:
 
     def built(self) -> _core.VariantEngine:
         """Build the engine, unless it is there."""
-        if "engine" in vars(self):
-            return self.engine
+        return self.engine if "engine" in vars(self) else self.engine_with()
+
+    def engine_with(self, more: Iterable[Kernel] = ()) -> _core.VariantEngine:
+        """Build an engine that asks for more, too."""
         n, short = len(self.digits), self.short_houses
         full = [cells for _, cells in self.houses if len(cells) == n]
-        kernels = [*map(different, short), *(kernel for _, kernel in self.kernels)]
+        kernels = [*map(different, short), *(kernel for _, kernel in self.kernels), *more]
         return _core.VariantEngine(n, self.height * self.width, full, kernels)
 
     @cached_property

@@ -8,7 +8,6 @@ use queendoku_ground::error::Result;
 use rustc_hash::FxHashSet;
 
 use super::builder::{Builder, NO_HOUSE, homes};
-use super::linear::merged;
 use crate::bits::bits;
 
 /// The most cells of a sum that is worth it.
@@ -62,6 +61,12 @@ fn add_covers(builder: &mut Builder<'_>) {
     let mut seen = FxHashSet::default();
     for (number, base) in houses.iter().enumerate() {
         let mut form = vec![0; builder.problem.cells];
+        let mut is_inside = vec![false; builder.problem.cells];
+        (base.iter()).for_each(|&cell| is_inside[usize::from(cell)] = true);
+        let inside = |cells: &[u16]| {
+            let cells = cells.iter();
+            cells.filter(|&&cell| is_inside[usize::from(cell)]).count()
+        };
         let has = |form: &[i32], cells: &[u16], value| {
             cells.iter().all(|&cell| form[usize::from(cell)] == value)
         };
@@ -73,15 +78,14 @@ fn add_covers(builder: &mut Builder<'_>) {
         let (mut total, mut source) = (-house_total, None);
         for &cage in &cages {
             let cage = &builder.cages[cage];
-            if cage.cells.iter().any(|cell| base.contains(cell)) && has(&form, &cage.cells, 0) {
+            if inside(&cage.cells) > 0 && has(&form, &cage.cells, 0) {
                 add(&mut form, &cage.cells, 1);
                 total += cage.total;
                 source = Some(cage.source);
             }
         }
         for house in &houses {
-            let common = house.iter().filter(|cell| base.contains(cell)).count();
-            if common > 1 && has(&form, house, 0) {
+            if inside(house) > 1 && has(&form, house, 0) {
                 add(&mut form, house, 1);
                 total += house_total;
             }
@@ -197,22 +201,20 @@ fn search(
 /// What is left of houses when the cages that lie mostly inside are taken away.
 fn left_over(builder: &Builder<'_>, houses: &[Box<[u16]>], set: u64, counts: &[u8]) -> Option<Sum> {
     let digits = builder.digits as i32;
-    let mut terms = Vec::new();
-    let mut total = 0;
-    for (number, house) in houses.iter().enumerate() {
-        if set >> number & 1 == 1 {
-            terms.extend(house.iter().map(|&cell| (cell, 1)));
-            total += digits * (digits + 1) / 2;
-        }
+    let (mut form, mut total) = (vec![0; builder.problem.cells], 0);
+    for house in bits(set).map(|house| &houses[house as usize]) {
+        (house.iter()).for_each(|&cell| form[usize::from(cell)] = 1);
+        total += digits * (digits + 1) / 2;
     }
     let mut source = None;
     for (cage, &count) in builder.cages.iter().zip(counts) {
         if 2 * usize::from(count) > cage.cells.len() {
-            terms.extend(cage.cells.iter().map(|&cell| (cell, -1)));
+            (cage.cells.iter()).for_each(|&cell| form[usize::from(cell)] -= 1);
             total -= cage.total;
             source = source.or(Some(cage.source));
         }
     }
-    let terms = merged(terms.into_iter());
+    let terms = (0..).zip(form).filter(|&(_, times)| times != 0);
+    let terms: Vec<(u16, i32)> = terms.take(MOST_CELLS + 1).collect();
     (terms.len() <= MOST_CELLS).then_some((terms, total, source?))
 }

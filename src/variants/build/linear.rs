@@ -220,7 +220,7 @@ fn least(groups: &[Group]) -> usize {
 }
 
 /// Terms with each cell once, and none with a coefficient of 0.
-pub(super) fn merged(terms: impl Iterator<Item = Term>) -> Vec<Term> {
+fn merged(terms: impl Iterator<Item = Term>) -> Vec<Term> {
     let mut terms: Vec<Term> = terms.collect();
     terms.sort_unstable();
     terms.dedup_by(|next, kept| {

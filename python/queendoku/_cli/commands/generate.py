@@ -139,7 +139,7 @@ def print_each(chunks: Iterable[list[SudokuRecord]], form: Format) -> None:
 
 
 class Batches:
-    """Puzzles in lists: one puzzle at first, then as many as are made in a moment."""
+    """Puzzles in lists: few at first, then as many as are made in a moment."""
 
     def __init__(
         self, maker: SudokuMaker | VariantMaker, m: int, threads: int | None, report: Report
@@ -150,7 +150,8 @@ class Batches:
         self.shortfall: str | None = None
 
     def __iter__(self) -> Iterator[list[str]]:
-        few = 1
+        cores = self.threads or os.cpu_count() or 1
+        few = least = cores if isinstance(self.maker, VariantMaker) else 1  # one thread makes one
         while self.made < self.m and self.shortfall is None:
             begun = time.monotonic()
             puzzles, self.shortfall = self.maker.make(
@@ -160,7 +161,7 @@ class Batches:
             if seconds < SHORT:
                 few = min(2 * few, MOST_PUZZLES)
             elif seconds > LONG:
-                few = max(1, few // 2)
+                few = max(least, few // 2)
             self.made += len(puzzles)
             if not self.made and self.shortfall is not None:
                 raise no_puzzle([], self.m, self.shortfall)  # an old file stays
