@@ -10,6 +10,10 @@ mod words;
 
 use crate::problem::Problem;
 use queendoku_ground::method::Entry;
+use queendoku_ground::step::Cause;
+
+/// The lines through a square, in the order in which methods look at them.
+const LINES: [Cause; 3] = [Cause::Column, Cause::Diagonal, Cause::AntiDiagonal];
 
 /// The methods, from the plainest to the fastest. All find the solutions in the order of the
 /// queen's column in row 0, then row 1, and so on.

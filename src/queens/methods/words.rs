@@ -3,6 +3,7 @@
 //! There is a bit for each column, diagonal and anti-diagonal, at the same index as in `booleans`.
 //! The words are passed down the recursion, so nothing has to be undone on the way back.
 
+use super::LINES;
 use crate::problem::{MAX_WORD_N, Problem};
 use queendoku_ground::prelude::*;
 
@@ -49,12 +50,8 @@ impl Lines {
         let diagonals = self.diagonals >> diagonal & 1;
         let anti_diagonals = self.anti_diagonals >> anti_diagonal & 1;
         // A number instead of branches, since which of the three it is cannot be predicted.
-        match (columns | diagonals << 1 | anti_diagonals << 2).trailing_zeros() {
-            0 => Some(Cause::Column),
-            1 => Some(Cause::Diagonal),
-            2 => Some(Cause::AntiDiagonal),
-            _ => None,
-        }
+        let taken = columns | diagonals << 1 | anti_diagonals << 2;
+        LINES.get(taken.trailing_zeros() as usize).copied()
     }
 
     /// The set with the three lines through a square.
