@@ -4,7 +4,7 @@
 //! columns and 2n − 1 diagonals each way. The diagonal's index is `row + n − 1 − column`, which is
 //! never negative.
 
-use super::LINES;
+use super::{LINES, lines_through};
 use crate::problem::{MAX_BYTE_N, Problem};
 use queendoku_ground::prelude::*;
 
@@ -32,12 +32,6 @@ impl Method for Booleans {
 
 /// The columns, the diagonals and the anti-diagonals that are taken.
 type Taken = [Vec<bool>; 3];
-
-/// The indices of the three lines through a square.
-#[inline(always)]
-fn lines_through(n: usize, row: usize, column: usize) -> [usize; 3] {
-    [column, row + n - 1 - column, row + column]
-}
 
 #[inline(always)]
 fn attacker(taken: &Taken, lines: [usize; 3]) -> Option<Cause> {
