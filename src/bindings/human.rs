@@ -4,7 +4,6 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 
 use crate::bindings::pencil_marks::{PencilMarks, read};
-use crate::bindings::people::tenths;
 use crate::bindings::{args, interrupt};
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::Result;
@@ -23,7 +22,7 @@ use queendoku_sudoku::solve::up_to_two;
 pub(super) fn sudoku_techniques() -> Vec<(&'static str, f64, &'static str, bool)> {
     let all = TECHNIQUES.iter();
     all.map(|one| {
-        let difficulty = tenths(one.difficulty);
+        let difficulty = f64::from(one.difficulty) / 10.0;
         (one.name, difficulty, one.summary, one.uniqueness)
     })
     .collect()
@@ -103,7 +102,7 @@ fn deduction<'py>(py: Python<'py>, step: &Deduction) -> PyResult<Bound<'py, PyTu
     let houses = story.houses.iter().map(|house| house.to_string());
     (
         PyString::intern(py, step.technique.name),
-        tenths(step.difficulty),
+        f64::from(step.difficulty) / 10.0,
         candidates(py, &step.placed)?,
         candidates(py, &step.eliminated)?,
         &story.reason,

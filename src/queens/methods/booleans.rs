@@ -4,7 +4,7 @@
 //! columns and 2n − 1 diagonals each way. The diagonal's index is `row + n − 1 − column`, which is
 //! never negative.
 
-use super::{LINES, lines_through};
+use super::lines::{LINES, lines_through};
 use crate::problem::{MAX_BYTE_N, Problem};
 use queendoku_ground::prelude::*;
 

@@ -3,6 +3,7 @@
 pub(super) mod bitmask;
 mod booleans;
 mod columns;
+mod lines;
 mod permutations;
 mod scan;
 mod sets;
@@ -10,16 +11,6 @@ mod words;
 
 use crate::problem::Problem;
 use queendoku_ground::method::Entry;
-use queendoku_ground::step::Cause;
-
-/// The lines through a square, in the order in which methods look at them.
-const LINES: [Cause; 3] = [Cause::Column, Cause::Diagonal, Cause::AntiDiagonal];
-
-/// The indices of the three lines through a square.
-#[inline(always)]
-fn lines_through(n: usize, row: usize, column: usize) -> [usize; 3] {
-    [column, row + n - 1 - column, row + column]
-}
 
 /// The methods, from the plainest to the fastest. All find the solutions in the order of the
 /// queen's column in row 0, then row 1, and so on.

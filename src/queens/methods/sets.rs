@@ -9,7 +9,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::LINES;
+use super::lines::LINES;
 use crate::problem::{MAX_BYTE_N, Problem};
 use queendoku_ground::prelude::*;
 

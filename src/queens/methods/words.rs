@@ -5,7 +5,7 @@
 
 use std::array::from_fn;
 
-use super::{LINES, lines_through};
+use super::lines::{LINES, lines_through};
 use crate::problem::{MAX_WORD_N, Problem};
 use queendoku_ground::prelude::*;
 
