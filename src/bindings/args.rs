@@ -8,12 +8,10 @@ use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
 
 use crate::bindings::errors::raise;
 use crate::bindings::interrupt::call_python;
-use crate::bindings::wording::{or_exit, shortened, wrong_type, wrong_value};
+use crate::bindings::wording::{or_exit, wrong_type, wrong_value};
 use queendoku_ground::board::Square;
 use queendoku_ground::control::THREADS;
 use queendoku_ground::method::Entry;
-use queendoku_ground::person::named;
-use queendoku_human::{TECHNIQUES, Technique};
 use queendoku_queens::Problem;
 use queendoku_queens::rules::{Rules, Turn};
 
@@ -181,26 +179,6 @@ pub(super) fn recorded_method<P>(
         method,
         methods.iter().map(|entry| (entry.name, entry)),
     )
-}
-
-/// A technique by its name.
-pub(super) fn technique(argument: &str, name: &str) -> PyResult<&'static Technique> {
-    queendoku_human::technique(name).ok_or_else(|| {
-        let name = shortened(name);
-        PyValueError::new_err(format!("{argument}: there is no '{name}'"))
-    })
-}
-
-/// The techniques of some names, in the registry's order; `None` is all of them.
-pub(super) fn techniques(names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<&'static Technique>> {
-    let Some(names) = names else {
-        return Ok(TECHNIQUES.to_vec());
-    };
-    let names: Vec<String> = names.extract()?;
-    for name in &names {
-        technique("techniques", name)?;
-    }
-    Ok(named(TECHNIQUES, &names))
 }
 
 /// What is on a board, and its rules: `placed`, `blocked`, `torus`, `piece` and `symmetry`.

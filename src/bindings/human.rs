@@ -7,7 +7,7 @@ use crate::bindings::pencil_marks::{PencilMarks, read};
 use crate::bindings::{args, interrupt};
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::Result;
-use queendoku_ground::person::Person;
+use queendoku_ground::person::{Person, named};
 use queendoku_human::explain::{Checked, Choice};
 use queendoku_human::marks::{Candidate, Candidates};
 use queendoku_human::tell::{Deduction, Link, Mark, Node, Role, notation};
@@ -34,11 +34,11 @@ pub(super) fn sudoku_techniques() -> Vec<(&'static str, f64, &'static str, bool)
 pub(super) fn explain_sudoku<'py>(
     py: Python<'py>,
     grid: &Bound<'_, PyAny>,
-    techniques: Option<&Bound<'_, PyAny>>,
+    techniques: Option<Vec<String>>,
     uniqueness: &Bound<'_, PyAny>,
 ) -> PyResult<(PencilMarks, bool, Bound<'py, PyTuple>, Vec<PencilMarks>)> {
     let grid = read(grid)?;
-    let techniques = args::techniques(techniques)?;
+    let techniques = named(TECHNIQUES, techniques.as_deref());
     let choice = choice(&techniques, uniqueness)?;
     let start = PencilMarks(grid.clone());
     let (is_proper, way) = interrupt::search(py, |poller| {
@@ -58,12 +58,12 @@ pub(super) fn explain_sudoku<'py>(
 pub(super) fn hint_sudoku<'py>(
     py: Python<'py>,
     grid: &Bound<'_, PyAny>,
-    techniques: Option<&Bound<'_, PyAny>>,
+    techniques: Option<Vec<String>>,
     uniqueness: &Bound<'_, PyAny>,
     all: &Bound<'_, PyAny>,
 ) -> PyResult<(PencilMarks, Bound<'py, PyList>)> {
     let grid = read(grid)?;
-    let techniques = args::techniques(techniques)?;
+    let techniques = named(TECHNIQUES, techniques.as_deref());
     let (choice, all) = (choice(&techniques, uniqueness)?, args::flag("all", all)?);
     let find = |poller: &mut Poller<'_>| {
         let checked = check(grid.clone(), poller)?;
@@ -99,11 +99,10 @@ pub(super) fn check(grid: Candidates, poller: &mut Poller<'_>) -> Result<Checked
 /// links, their branches, houses, and in notation what it does.
 fn deduction<'py>(py: Python<'py>, step: &Deduction) -> PyResult<Bound<'py, PyTuple>> {
     let story = &step.story;
-    let difficulty = f64::from(step.difficulty) / 10.0;
     let houses = story.houses.iter().map(|house| house.to_string());
     (
         PyString::intern(py, step.technique.name),
-        difficulty,
+        f64::from(step.difficulty) / 10.0,
         candidates(py, &step.placed)?,
         candidates(py, &step.eliminated)?,
         &story.reason,

@@ -26,6 +26,14 @@ pub(super) fn variant_techniques() -> Vec<(&'static str, f64, &'static str)> {
         .collect()
 }
 
+/// How the sets of a story are told: the role of one, and its number.
+pub(super) fn role(sets: usize, number: usize) -> (&'static str, usize) {
+    match sets {
+        1 => ("defining", 0),
+        _ => ("set", number),
+    }
+}
+
 pub(super) fn tenths(difficulty: u16) -> f64 {
     f64::from(difficulty) / 10.0
 }
@@ -84,7 +92,8 @@ impl VariantPerson {
         candidates: Option<Vec<u32>>,
         techniques: Option<Vec<String>>,
     ) -> PyResult<(bool, Vec<Marked<'py>>, Bound<'py, PyTuple>)> {
-        let (start, techniques) = (self.grid(digits, candidates)?, chosen(techniques));
+        let start = self.grid(digits, candidates)?;
+        let techniques = named(TECHNIQUES, techniques.as_deref());
         let way = interrupt::search(py, |poller| {
             self.on(&start, &techniques, true, poller)?.explain(poller)
         })?;
@@ -106,7 +115,8 @@ impl VariantPerson {
         techniques: Option<Vec<String>>,
         all: &Bound<'_, PyAny>,
     ) -> PyResult<(Marked<'py>, Bound<'py, PyList>)> {
-        let (start, techniques) = (self.grid(digits, candidates)?, chosen(techniques));
+        let start = self.grid(digits, candidates)?;
+        let techniques = named(TECHNIQUES, techniques.as_deref());
         let all = args::flag("all", all)?;
         let (grid, found) = interrupt::search(py, |poller| {
             self.on(&start, &techniques, true, poller)?
@@ -209,7 +219,7 @@ pub(super) fn explain_variants(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<(Steps, BTreeMap<u32, String>)> {
     let (threads, (techniques, candidates, reasons)) = (args::threads(threads)?, asked);
-    let techniques = chosen(techniques);
+    let techniques = named(TECHNIQUES, techniques.as_deref());
     let candidates = args::flag("candidates", &candidates)?;
     let reasons = args::flag("reasons", &reasons)?;
     let mut table = Steps::of_variants(candidates, reasons);
@@ -343,13 +353,8 @@ impl VariantPerson {
         let n = self.puzzle.map.n();
         let each = |places: &Places| each(n, places);
         let story = &step.story;
-        let is_one = story.sets.len() == 1;
         let marks = story.sets.iter().enumerate().flat_map(|(number, set)| {
-            let (role, number) = if is_one {
-                ("defining", 0)
-            } else {
-                ("set", number)
-            };
+            let (role, number) = role(story.sets.len(), number);
             let all = each(set).into_iter();
             all.map(move |(row, column, digit)| (row, column, digit, role, number))
         });
@@ -378,11 +383,6 @@ impl VariantPerson {
         )
             .into_pyobject(py)
     }
-}
-
-/// The techniques of some names, in the registry's order; `None` is all of them.
-fn chosen(names: Option<Vec<String>>) -> Vec<&'static Technique> {
-    names.map_or(TECHNIQUES.to_vec(), |names| named(TECHNIQUES, &names))
 }
 
 /// The row, the column and the digit of each.

@@ -3,13 +3,13 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
-use crate::bindings::people::{Rated, rated, tenths};
+use crate::bindings::people::{Rated, rated, role, tenths};
 use crate::bindings::solvable::Solvable;
 use crate::bindings::star_battle::{Given, Many, Why, board};
 use crate::bindings::{args, interrupt};
 use queendoku_ground::person::named;
 use queendoku_star_battle::rules::{
-    Deduction, Marks, Names, RULES, Rule, SEVERAL, Squares, explain, hint, rate,
+    Deduction, Marks, Names, RULES, SEVERAL, Squares, explain, hint, rate,
 };
 
 /// The name, difficulty and summary of each rule, easiest first.
@@ -30,7 +30,7 @@ pub(super) fn explain_star_battle<'py>(
     given: Given<'_>,
     techniques: Option<Vec<String>>,
 ) -> PyResult<(bool, Vec<Rows<'py>>, Bound<'py, PyTuple>)> {
-    let (board, rules) = (board(&given)?, rules(techniques));
+    let (board, rules) = (board(&given)?, named(RULES, techniques.as_deref()));
     let (way, names) = interrupt::search(py, |poller| explain(&board, &rules, true, poller))?;
     let (n, names, mut known) = (board.n(), &names, Drawn::new());
     let mut row = |marks| rows(py, n, marks, names, &mut known);
@@ -51,7 +51,7 @@ pub(super) fn hint_star_battle<'py>(
     all: &Bound<'_, PyAny>,
 ) -> PyResult<(Rows<'py>, Vec<Bound<'py, PyTuple>>)> {
     let (board, all) = (board(&given)?, args::flag("all", all)?);
-    let (n, rules) = (board.n(), rules(techniques));
+    let (n, rules) = (board.n(), named(RULES, techniques.as_deref()));
     let (marks, found, names) = interrupt::search(py, |poller| hint(&board, &rules, all, poller))?;
     let found = found.iter().map(|step| deduction(py, n, step, &names));
     let marks = rows(py, n, &marks, &names, &mut Drawn::new())?;
@@ -98,11 +98,6 @@ pub(super) fn rate_star_battles<'py>(
     Ok((all, many.wrong))
 }
 
-/// The rules of some names, in the registry's order; `None` is all of them.
-fn rules(names: Option<Vec<String>>) -> Vec<&'static Rule> {
-    names.map_or(RULES.to_vec(), |names| named(RULES, &names))
-}
-
 /// The rows of the board before, of which most stay as they are.
 type Drawn<'py> = Vec<(String, Bound<'py, PyString>)>;
 
@@ -141,12 +136,8 @@ fn deduction<'py>(
     let places = |all| names.seen(all).into_iter().map(|cell| (cell / n, cell % n));
     let cells = |all: Squares| PyTuple::new(py, places(all).collect::<Vec<_>>());
     let sets = step.story.sets.iter().enumerate();
-    let role = |set| match step.story.sets.len() {
-        1 => ("defining", 0),
-        _ => ("set", set),
-    };
     let marks = sets.flat_map(|(set, &all)| {
-        let (role, set) = role(set);
+        let (role, set) = role(step.story.sets.len(), set);
         places(all).map(move |(row, column)| (row, column, 0, role, set))
     });
     let mut known = Drawn::new();

@@ -15,7 +15,7 @@ use crate::bindings::rows::{Made, Rows};
 use crate::bindings::solvable::{Puzzle, Sudokus};
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::Result;
-use queendoku_ground::person::{Person, Solved};
+use queendoku_ground::person::{Person, Solved, named};
 use queendoku_human::explain::{Checked, Choice};
 use queendoku_human::marks::Candidate;
 use queendoku_human::tell::notation;
@@ -470,7 +470,7 @@ fn cells(all: &[Candidate]) -> Vec<u8> {
 /// those that rest on uniqueness are used, and whether there are candidates and reasons.
 type Asked<'py> = (
     u32,
-    Option<Bound<'py, PyAny>>,
+    Option<Vec<String>>,
     Bound<'py, PyAny>,
     Bound<'py, PyAny>,
     Bound<'py, PyAny>,
@@ -487,7 +487,7 @@ pub(super) fn explain_sudokus<'py>(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<(Steps, Bound<'py, PyDict>)> {
     let (first, techniques, uniqueness, candidates, reasons) = &asked;
-    let techniques = args::techniques(techniques.as_ref())?;
+    let techniques = named(TECHNIQUES, techniques.as_deref());
     let mut table = Steps {
         candidates: args::flag("candidates", candidates)?,
         reasons: args::flag("reasons", reasons)?,

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 
 use crate::bindings::args;
 use crate::bindings::grid::items;
-use crate::bindings::wording::{or_exit, wrong_type, wrong_value};
+use crate::bindings::wording::{or_exit, shortened, wrong_type, wrong_value};
 use queendoku_human::Technique;
 use queendoku_human::scales::hodoku::Level;
 use queendoku_make::{Shape, Symmetry};
@@ -105,7 +105,11 @@ pub(super) fn level(value: &Bound<'_, PyAny>) -> PyResult<Level> {
 
 /// A technique by its name.
 pub(super) fn technique(value: &Bound<'_, PyAny>) -> PyResult<&'static Technique> {
-    args::technique("technique", &args::text("technique", value)?)
+    let name = args::text("technique", value)?;
+    queendoku_human::technique(&name).ok_or_else(|| {
+        let name = shortened(&name);
+        PyValueError::new_err(format!("technique: there is no '{name}'"))
+    })
 }
 
 /// Where the givens are: in a symmetric set of cells, or in those that a grid does not leave blank.

@@ -60,6 +60,12 @@ macro_rules! bit_set {
                 }
             }
 
+            /// What is in the set and is so.
+            #[inline]
+            $vis fn filter(self, is: impl FnMut(&$element) -> bool) -> Self {
+                self.into_iter().filter(is).collect()
+            }
+
             #[inline(always)]
             fn combined(self, other: Self, both: impl Fn($bits, $bits) -> $bits) -> Self {
                 $set(both(self.0, other.0))

@@ -20,6 +20,7 @@ mod avx512;
 mod code;
 #[cfg(target_arch = "x86_64")]
 mod features;
+mod inlined;
 mod isa;
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 mod neon;

@@ -1,6 +1,7 @@
 //! Lanes of a single word in plain Rust, so that an algorithm for vectors needs no second form for
 //! machines without them.
 
+use crate::inlined::inlined;
 use crate::portable::Portable;
 use crate::{Bits, Lanes, Mask, RowSimd, Word};
 
@@ -41,6 +42,7 @@ impl Mask for Chosen {
     fn any(self) -> bool {
         self.0
     }
+
     #[inline(always)]
     fn count(self) -> usize {
         usize::from(self.0)
@@ -53,25 +55,22 @@ macro_rules! one_lane {
             type Simd = Portable;
             type Word = $word;
 
-            #[inline(always)]
-            fn splat(_: Portable, word: $word) -> Self {
-                One(word)
-            }
-            #[inline(always)]
-            fn and(self, other: Self) -> Self {
-                One(self.0 & other.0)
-            }
-            #[inline(always)]
-            fn or(self, other: Self) -> Self {
-                One(self.0 | other.0)
-            }
-            #[inline(always)]
-            fn xor(self, other: Self) -> Self {
-                One(self.0 ^ other.0)
-            }
-            #[inline(always)]
-            fn and_not(self, other: Self) -> Self {
-                One(self.0 & !other.0)
+            inlined! {
+                fn splat(_: Portable, word: $word) -> Self {
+                    One(word)
+                }
+                fn and(self, other: Self) -> Self {
+                    One(self.0 & other.0)
+                }
+                fn or(self, other: Self) -> Self {
+                    One(self.0 | other.0)
+                }
+                fn xor(self, other: Self) -> Self {
+                    One(self.0 ^ other.0)
+                }
+                fn and_not(self, other: Self) -> Self {
+                    One(self.0 & !other.0)
+                }
             }
         }
 
@@ -83,78 +82,62 @@ macro_rules! one_lane {
             type Shift = u32;
             const LANES: usize = 1;
 
-            #[inline(always)]
-            fn load(_: Portable, words: &[$word]) -> Self {
-                One(words[0])
-            }
-            #[inline(always)]
-            fn store(self, words: &mut [$word]) {
-                words[0] = self.0;
-            }
-            #[inline(always)]
-            fn add(self, other: Self) -> Self {
-                One(self.0.wrapping_add(other.0))
-            }
-            #[inline(always)]
-            fn shift(_: Portable, count: u32) -> u32 {
-                count
-            }
-            #[inline(always)]
-            fn up(self, shift: u32) -> Self {
-                One(self.0.unbounded_shl(shift))
-            }
-            #[inline(always)]
-            fn down(self, shift: u32) -> Self {
-                One(self.0.unbounded_shr(shift))
-            }
-            #[inline(always)]
-            fn down_one(self) -> Self {
-                One(self.0 >> 1)
-            }
-            #[inline(always)]
-            fn not(self) -> Self {
-                One(!self.0)
-            }
-            #[inline(always)]
-            fn split_lowest(self) -> (Self, Self) {
-                let lowest = self.0 & self.0.wrapping_neg();
-                (One(lowest), One(self.0 ^ lowest))
-            }
-            #[inline(always)]
-            fn first(_: Portable, count: usize) -> Chosen {
-                Chosen(count > 0)
-            }
-            #[inline(always)]
-            fn only(self, lanes: Chosen) -> Self {
-                One(if lanes.0 { self.0 } else { 0 })
-            }
-            #[inline(always)]
-            fn meets(self, other: Self) -> Chosen {
-                Chosen(self.0 & other.0 != 0)
-            }
-            #[inline(always)]
-            fn disjoint(self, other: Self) -> Chosen {
-                Chosen(self.0 & other.0 == 0)
-            }
-            #[inline(always)]
-            fn equals(self, other: Self) -> Chosen {
-                Chosen(self.0 == other.0)
-            }
-            #[inline(always)]
-            fn packing(lanes: Chosen) -> ((), usize) {
-                ((), lanes.count())
-            }
-            #[inline(always)]
-            fn store_packed(self, (): (), words: &mut [$word]) {
-                words[0] = self.0;
-            }
-            #[inline(always)]
-            fn filling(lanes: Chosen) -> ($word, usize) {
-                (<$word>::from(lanes.0).wrapping_neg(), lanes.count())
-            }
-            #[inline(always)]
-            fn fill(self, filling: $word, words: &[$word]) -> Self {
-                One(self.0 & !filling | words[0] & filling)
+            inlined! {
+                fn load(_: Portable, words: &[$word]) -> Self {
+                    One(words[0])
+                }
+                fn store(self, words: &mut [$word]) {
+                    words[0] = self.0;
+                }
+                fn add(self, other: Self) -> Self {
+                    One(self.0.wrapping_add(other.0))
+                }
+                fn shift(_: Portable, count: u32) -> u32 {
+                    count
+                }
+                fn up(self, shift: u32) -> Self {
+                    One(self.0.unbounded_shl(shift))
+                }
+                fn down(self, shift: u32) -> Self {
+                    One(self.0.unbounded_shr(shift))
+                }
+                fn down_one(self) -> Self {
+                    One(self.0 >> 1)
+                }
+                fn not(self) -> Self {
+                    One(!self.0)
+                }
+                fn split_lowest(self) -> (Self, Self) {
+                    let lowest = self.0 & self.0.wrapping_neg();
+                    (One(lowest), One(self.0 ^ lowest))
+                }
+                fn first(_: Portable, count: usize) -> Chosen {
+                    Chosen(count > 0)
+                }
+                fn only(self, lanes: Chosen) -> Self {
+                    One(if lanes.0 { self.0 } else { 0 })
+                }
+                fn meets(self, other: Self) -> Chosen {
+                    Chosen(self.0 & other.0 != 0)
+                }
+                fn disjoint(self, other: Self) -> Chosen {
+                    Chosen(self.0 & other.0 == 0)
+                }
+                fn equals(self, other: Self) -> Chosen {
+                    Chosen(self.0 == other.0)
+                }
+                fn packing(lanes: Chosen) -> ((), usize) {
+                    ((), lanes.count())
+                }
+                fn store_packed(self, (): (), words: &mut [$word]) {
+                    words[0] = self.0;
+                }
+                fn filling(lanes: Chosen) -> ($word, usize) {
+                    (<$word>::from(lanes.0).wrapping_neg(), lanes.count())
+                }
+                fn fill(self, filling: $word, words: &[$word]) -> Self {
+                    One(self.0 & !filling | words[0] & filling)
+                }
             }
         }
     };

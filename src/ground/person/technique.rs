@@ -59,12 +59,13 @@ impl<K: Kind> PartialEq for Technique<K> {
     }
 }
 
-/// The techniques of some names, in the order of `all`.
+/// The techniques of some names, in the order of `all`; `None` is all of them.
 pub fn named<K: Kind>(
     all: &[&'static Technique<K>],
-    names: &[String],
+    names: Option<&[String]>,
 ) -> Vec<&'static Technique<K>> {
-    let is_named = |technique: &&Technique<K>| names.iter().any(|name| name == technique.name);
+    let is_named =
+        |one: &&Technique<K>| names.is_none_or(|names| names.iter().any(|name| name == one.name));
     all.iter().copied().filter(is_named).collect()
 }
 

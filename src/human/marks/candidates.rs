@@ -131,10 +131,8 @@ impl Candidates {
 
     /// The cells with at least `min` and at most `max` candidates.
     pub fn with_candidates(&self, min: usize, max: usize) -> Cells {
-        self.unsolved
-            .into_iter()
-            .filter(|&cell| (min..=max).contains(&self.of(cell).len()))
-            .collect()
+        let has = |&cell: &Cell| (min..=max).contains(&self.of(cell).len());
+        self.unsolved.filter(has)
     }
 
     /// The digits that have at least one place in `house`, two places, and so on.

@@ -278,7 +278,7 @@ impl<'a> Links<'a> {
                 let second = 128 * word + bit;
                 if one.cells.is_disjoint(self.sets[second].cells) != overlapping {
                     let by_both = |&digit: &u8| by_digit[usize::from(digit) - 1] >> bit & 1 != 0;
-                    let restricted = one.digits.into_iter().filter(by_both).collect();
+                    let restricted = one.digits.filter(by_both);
                     all.push(Linked {
                         first,
                         second,

@@ -153,10 +153,7 @@ fn collect(grid: &Candidates, all: bool) -> Vec<Deadly> {
                 if known {
                     continue;
                 }
-                let floor: Cells = cells
-                    .into_iter()
-                    .filter(|&cell| grid.of(cell).is_subset(pair))
-                    .collect();
+                let floor = cells.filter(|&cell| grid.of(cell).is_subset(pair));
                 let mut digits = pair.into_iter();
                 let (Some(low), Some(high)) = (digits.next(), digits.next()) else {
                     continue;

@@ -131,14 +131,8 @@ pub(crate) fn hints(
 fn possible(both: Cells) -> Cells {
     let mut cells = both;
     loop {
-        let left: Cells = cells
-            .into_iter()
-            .filter(|&cell| {
-                House::of(cell)
-                    .into_iter()
-                    .all(|house| (cells & house.cells()).len() > 1)
-            })
-            .collect();
+        let has_others = |house: House| (cells & house.cells()).len() > 1;
+        let left = cells.filter(|&cell| House::of(cell).into_iter().all(has_others));
         if left == cells {
             return cells;
         }

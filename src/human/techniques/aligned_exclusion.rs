@@ -206,7 +206,7 @@ impl<'a> Exclusion<'a> {
                 self.grid.of(excluder).is_subset(digits)
             })
         };
-        let excluders: Cells = common.into_iter().filter(can_take).collect();
+        let excluders = common.filter(can_take);
         let listed = excluders
             .into_iter()
             .map(|cell| format!("{cell} {}", notation::digits(self.grid.of(cell))));

@@ -15,12 +15,7 @@ techniques! {
 
 fn find(_: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let sets = als::shared(found)?;
-    let overlaps: &[bool] = if found.wants.all {
-        &[false, true]
-    } else {
-        &[false]
-    };
-    for &overlap in overlaps {
+    for &overlap in &[false, true][..=usize::from(found.wants.all)] {
         let links = als::Links::new(&sets);
         let mut all = Vec::new();
         for first in 0..sets.len() {

@@ -179,10 +179,8 @@ fn type_3(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -
         return CONTINUE;
     }
     for house in rectangle.roof.common_houses() {
-        let others: Cells = ((house.cells() - rectangle.cells) & grid.unsolved())
-            .into_iter()
-            .filter(|&cell| grid.of(cell).is_disjoint(rectangle.pair()))
-            .collect();
+        let others = (house.cells() - rectangle.cells) & grid.unsolved();
+        let others = others.filter(|&cell| grid.of(cell).is_disjoint(rectangle.pair()));
         let roof = Part::of(rectangle.extra(grid));
         als::each_among(grid, others, roof, &mut |partners, digits| {
             // What lies in one line too was found there.

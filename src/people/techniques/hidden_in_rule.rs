@@ -4,9 +4,8 @@ use std::ops::ControlFlow;
 
 use queendoku_ground::control::Flow;
 
-use super::relations::each_rule;
+use super::relations::{each_rule, in_all};
 use super::words::{called, combinations_in_words};
-use crate::cells::digits;
 use crate::position::Position;
 use crate::tell::{Findings, Story, cell, each, symbol};
 
@@ -21,10 +20,7 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
             return ControlFlow::Continue(false);
         };
         let mut any = false;
-        for digit in digits(
-            sets.iter()
-                .fold(position.map.all_digits, |all, set| all & set),
-        ) {
+        for digit in in_all(position, &sets) {
             let places = relation.set & position.places_of(digit);
             let Some(at) = places.only().filter(|&at| position.open.has(at)) else {
                 continue;

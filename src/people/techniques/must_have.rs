@@ -5,9 +5,8 @@ use std::ops::ControlFlow;
 use queendoku_ground::control::Flow;
 use queendoku_ground::words::sentence;
 
-use super::relations::{broken, each_relation};
+use super::relations::{broken, each_relation, in_all};
 use super::words::{called, combinations_in_words, explained, see_all};
-use crate::cells::digits;
 use crate::position::Position;
 use crate::tell::{Findings, Story, cells, each, symbol};
 
@@ -28,10 +27,7 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
             return broken(position, found, relation);
         }
         let mut any = false;
-        for digit in digits(
-            sets.iter()
-                .fold(position.map.all_digits, |all, set| all & set),
-        ) {
+        for digit in in_all(position, &sets) {
             let places = relation.set & position.places_of(digit);
             let gone = position.map.see_all(places) & (position.places_of(digit) - relation.set);
             if gone.is_empty() || places.len() < 2 {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use queendoku_ground::control::{CONTINUE, Flow, Stop};
 
 use super::words::{called, explained};
-use crate::cells::{Cells, Places};
+use crate::cells::{Cells, Places, digits};
 use crate::options::is_small;
 use crate::position::Position;
 use crate::relation::Relation;
@@ -72,6 +72,12 @@ pub(super) fn each_filled(
         }
     }
     CONTINUE
+}
+
+/// The digits that all of some combinations have.
+pub(super) fn in_all(position: &Position<'_>, sets: &[u32]) -> impl Iterator<Item = u8> {
+    let all = position.map.all_digits;
+    digits(sets.iter().fold(all, |all, set| all & set))
 }
 
 /// How much harder it is for each cell beyond two.

@@ -28,12 +28,12 @@ use crate::tell::{
 };
 
 techniques! {
-    TRIAL = "trial", TRIALS, trial,
+    TRIAL = "trial", TRIALS, |position, found| find(position, found, &[]),
         "A trial, no pattern: from a digit in a cell something impossible follows by singles and by what \
          single rules leave.";
-    LONG_TRIAL = "long trial", 82, long_trial,
+    LONG_TRIAL = "long trial", 82, |position, found| find(position, found, HARD),
         "A trial with techniques up to hidden pairs and sums of three or four cells.";
-    DEPTH_TWO = "trial in a trial", 95, depth_two,
+    DEPTH_TWO = "trial in a trial", 95, |position, found| find(position, found, &[&TRIAL]),
         "A trial in which other trials are made.";
 }
 
@@ -68,18 +68,6 @@ static HARD: &[&Technique] = &[
 
 /// The most lines of a trial that are told.
 const MOST_LINES: usize = 8;
-
-fn trial(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    find(position, found, &[])
-}
-
-fn long_trial(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    find(position, found, HARD)
-}
-
-fn depth_two(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    find(position, found, &[&TRIAL])
-}
 
 fn find(
     position: &Position<'_>,

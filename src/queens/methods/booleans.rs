@@ -4,6 +4,7 @@
 //! columns and 2n − 1 diagonals each way. The diagonal's index is `row + n − 1 − column`, which is
 //! never negative.
 
+use super::lines::{LINES, lines_through};
 use crate::problem::{MAX_BYTE_N, Problem};
 use queendoku_ground::prelude::*;
 
@@ -24,59 +25,24 @@ impl Method for Booleans {
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
         let n = problem.n();
-        let mut taken = Taken {
-            columns: vec![false; n],
-            diagonals: vec![false; 2 * n],
-            anti_diagonals: vec![false; 2 * n],
-        };
+        let mut taken = [n, 2 * n, 2 * n].map(|lines| vec![false; lines]);
         place_row(problem, 0, &mut vec![0; n], &mut taken, sink)
     }
 }
 
-/// The indices of the three lines through a square.
-#[derive(Clone, Copy)]
-struct Lines {
-    column: usize,
-    diagonal: usize,
-    anti_diagonal: usize,
+/// The columns, the diagonals and the anti-diagonals that are taken.
+type Taken = [Vec<bool>; 3];
+
+#[inline(always)]
+fn attacker(taken: &Taken, lines: [usize; 3]) -> Option<Cause> {
+    let is_taken = |&kind: &usize| taken[kind][lines[kind]];
+    (0..3).find(is_taken).map(|kind| LINES[kind])
 }
 
-impl Lines {
-    #[inline(always)]
-    fn through(n: usize, row: usize, column: usize) -> Self {
-        Lines {
-            column,
-            diagonal: row + n - 1 - column,
-            anti_diagonal: row + column,
-        }
-    }
-}
-
-struct Taken {
-    columns: Vec<bool>,
-    diagonals: Vec<bool>,
-    anti_diagonals: Vec<bool>,
-}
-
-impl Taken {
-    #[inline(always)]
-    fn attacker(&self, lines: Lines) -> Option<Cause> {
-        if self.columns[lines.column] {
-            Some(Cause::Column)
-        } else if self.diagonals[lines.diagonal] {
-            Some(Cause::Diagonal)
-        } else if self.anti_diagonals[lines.anti_diagonal] {
-            Some(Cause::AntiDiagonal)
-        } else {
-            None
-        }
-    }
-
-    #[inline(always)]
-    fn set(&mut self, lines: Lines, taken: bool) {
-        self.columns[lines.column] = taken;
-        self.diagonals[lines.diagonal] = taken;
-        self.anti_diagonals[lines.anti_diagonal] = taken;
+#[inline(always)]
+fn set(taken: &mut Taken, lines: [usize; 3], are_taken: bool) {
+    for (taken, line) in taken.iter_mut().zip(lines) {
+        taken[line] = are_taken;
     }
 }
 
@@ -92,17 +58,17 @@ fn place_row<S: Sink>(
     }
     for column in problem.open(&placement[..row]) {
         let queen = Move::new(row, column);
-        let lines = Lines::through(problem.n(), row, usize::from(column));
+        let lines = lines_through(problem.n(), row, usize::from(column));
         sink.step(Step::Try(queen))?;
-        if let Some(line) = taken.attacker(lines) {
+        if let Some(line) = attacker(taken, lines) {
             sink.step(Step::Conflict(queen, line))?;
             continue;
         }
         sink.step(Step::Place(queen))?;
         placement[row] = column;
-        taken.set(lines, true);
+        set(taken, lines, true);
         place_row(problem, row + 1, placement, taken, sink)?;
-        taken.set(lines, false);
+        set(taken, lines, false);
         sink.step(Step::Remove(queen))?;
     }
     CONTINUE

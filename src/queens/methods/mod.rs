@@ -3,6 +3,7 @@
 pub(super) mod bitmask;
 mod booleans;
 mod columns;
+mod lines;
 mod permutations;
 mod scan;
 mod sets;

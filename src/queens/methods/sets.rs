@@ -9,6 +9,7 @@
 
 use rustc_hash::FxHashSet;
 
+use super::lines::LINES;
 use crate::problem::{MAX_BYTE_N, Problem};
 use queendoku_ground::prelude::*;
 
@@ -37,59 +38,19 @@ impl Method for Sets {
     }
 }
 
+/// The columns, the diagonals and the anti-diagonals that are taken.
+type Taken = [FxHashSet<i32>; 3];
+
 /// The three lines through a square.
-#[derive(Clone, Copy)]
-struct Lines {
-    column: i32,
-    diagonal: i32,
-    anti_diagonal: i32,
+#[inline]
+fn lines_through(row: i32, column: i32) -> [i32; 3] {
+    [column, row - column, row + column]
 }
 
-impl Lines {
-    #[inline]
-    fn through(row: i32, column: i32) -> Self {
-        Lines {
-            column,
-            diagonal: row - column,
-            anti_diagonal: row + column,
-        }
-    }
-}
-
-#[derive(Default)]
-struct Taken {
-    columns: FxHashSet<i32>,
-    diagonals: FxHashSet<i32>,
-    anti_diagonals: FxHashSet<i32>,
-}
-
-impl Taken {
-    #[inline]
-    fn attacker(&self, lines: Lines) -> Option<Cause> {
-        if self.columns.contains(&lines.column) {
-            Some(Cause::Column)
-        } else if self.diagonals.contains(&lines.diagonal) {
-            Some(Cause::Diagonal)
-        } else if self.anti_diagonals.contains(&lines.anti_diagonal) {
-            Some(Cause::AntiDiagonal)
-        } else {
-            None
-        }
-    }
-
-    #[inline]
-    fn place(&mut self, lines: Lines) {
-        self.columns.insert(lines.column);
-        self.diagonals.insert(lines.diagonal);
-        self.anti_diagonals.insert(lines.anti_diagonal);
-    }
-
-    #[inline]
-    fn remove(&mut self, lines: Lines) {
-        self.columns.remove(&lines.column);
-        self.diagonals.remove(&lines.diagonal);
-        self.anti_diagonals.remove(&lines.anti_diagonal);
-    }
+#[inline]
+fn attacker(taken: &Taken, lines: [i32; 3]) -> Option<Cause> {
+    let is_taken = |&kind: &usize| taken[kind].contains(&lines[kind]);
+    (0..3).find(is_taken).map(|kind| LINES[kind])
 }
 
 fn place_row<S: Sink>(
@@ -104,17 +65,21 @@ fn place_row<S: Sink>(
     let row = i32::try_from(placement.len()).unwrap_or(i32::MAX);
     for column in problem.open(placement) {
         let queen = Move::new(placement.len(), column);
-        let lines = Lines::through(row, i32::from(column));
+        let lines = lines_through(row, i32::from(column));
         sink.step(Step::Try(queen))?;
-        if let Some(line) = taken.attacker(lines) {
+        if let Some(line) = attacker(taken, lines) {
             sink.step(Step::Conflict(queen, line))?;
             continue;
         }
         sink.step(Step::Place(queen))?;
         placement.push(column);
-        taken.place(lines);
+        for (taken, line) in taken.iter_mut().zip(lines) {
+            taken.insert(line);
+        }
         place_row(problem, placement, taken, sink)?;
-        taken.remove(lines);
+        for (taken, line) in taken.iter_mut().zip(lines) {
+            taken.remove(&line);
+        }
         placement.pop();
         sink.step(Step::Remove(queen))?;
     }

@@ -3,6 +3,9 @@
 //! There is a bit for each column, diagonal and anti-diagonal, at the same index as in `booleans`.
 //! The words are passed down the recursion, so nothing has to be undone on the way back.
 
+use std::array::from_fn;
+
+use super::lines::{LINES, lines_through};
 use crate::problem::{MAX_WORD_N, Problem};
 use queendoku_ground::prelude::*;
 
@@ -22,64 +25,26 @@ impl Method for Words {
     };
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
-        place_row(
-            problem,
-            0,
-            Lines::default(),
-            &mut vec![0; problem.n()],
-            sink,
-        )
+        place_row(problem, 0, [0; 3], &mut vec![0; problem.n()], sink)
     }
 }
 
-/// Sets of lines, with a bit for each line.
-#[derive(Clone, Copy, Default)]
-struct Lines {
-    columns: u32,
-    diagonals: u64,
-    anti_diagonals: u64,
-}
+/// The columns, the diagonals and the anti-diagonals that are taken, with a bit for each.
+type Taken = [u64; 3];
 
-impl Lines {
-    /// The first line through a square that is in the set, if any.
-    #[inline(always)]
-    fn conflict(self, n: usize, row: usize, column: u8) -> Option<Cause> {
-        let [diagonal, anti_diagonal] = diagonals_of(n, row, column);
-        let columns = u64::from(self.columns) >> column & 1;
-        let diagonals = self.diagonals >> diagonal & 1;
-        let anti_diagonals = self.anti_diagonals >> anti_diagonal & 1;
-        // A number instead of branches, since which of the three it is cannot be predicted.
-        match (columns | diagonals << 1 | anti_diagonals << 2).trailing_zeros() {
-            0 => Some(Cause::Column),
-            1 => Some(Cause::Diagonal),
-            2 => Some(Cause::AntiDiagonal),
-            _ => None,
-        }
-    }
-
-    /// The set with the three lines through a square.
-    #[inline(always)]
-    fn and_through(self, n: usize, row: usize, column: u8) -> Self {
-        let [diagonal, anti_diagonal] = diagonals_of(n, row, column);
-        Lines {
-            columns: self.columns | 1 << column,
-            diagonals: self.diagonals | 1 << diagonal,
-            anti_diagonals: self.anti_diagonals | 1 << anti_diagonal,
-        }
-    }
-}
-
-/// The diagonal and the anti-diagonal of a square, numbered from 0.
+/// The first of the lines that is taken.
 #[inline(always)]
-fn diagonals_of(n: usize, row: usize, column: u8) -> [usize; 2] {
-    let column = usize::from(column);
-    [row + n - 1 - column, row + column]
+fn attacker(taken: Taken, lines: [usize; 3]) -> Option<Cause> {
+    let [column, diagonal, anti_diagonal] = from_fn(|kind| taken[kind] >> lines[kind] & 1);
+    // A number instead of branches, since which of the three it is cannot be predicted.
+    let which = (column | diagonal << 1 | anti_diagonal << 2).trailing_zeros();
+    LINES.get(which as usize).copied()
 }
 
 fn place_row<S: Sink>(
     problem: &Problem,
     row: usize,
-    taken: Lines,
+    taken: Taken,
     placement: &mut [u8],
     sink: &mut S,
 ) -> Flow {
@@ -89,12 +54,13 @@ fn place_row<S: Sink>(
     }
     for column in problem.open(&placement[..row]) {
         let queen = Move::new(row, column);
+        let lines = lines_through(n, row, usize::from(column));
         sink.step(Step::Try(queen))?;
-        if let Some(line) = taken.conflict(n, row, column) {
+        if let Some(line) = attacker(taken, lines) {
             sink.step(Step::Conflict(queen, line))?;
             continue;
         }
-        let below = taken.and_through(n, row, column);
+        let below = from_fn(|kind| taken[kind] | 1 << lines[kind]);
         sink.step(Step::Place(queen))?;
         placement[row] = column;
         place_row(problem, row + 1, below, placement, sink)?;

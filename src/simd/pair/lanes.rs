@@ -4,6 +4,7 @@ use std::fmt::Debug;
 use std::ops::BitAnd;
 
 use super::register::Register;
+use crate::inlined::inlined;
 use crate::{Bits, Lanes, Mask, Word};
 
 /// Two registers, the first with the lower lanes.
@@ -28,25 +29,22 @@ impl<R: Register> Bits for Pair<R> {
     type Simd = R::Simd;
     type Word = R::Word;
 
-    #[inline(always)]
-    fn splat(simd: R::Simd, word: R::Word) -> Self {
-        Pair([R::splat(simd, word); 2])
-    }
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        self.zip(other, R::and)
-    }
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        self.zip(other, R::or)
-    }
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        self.zip(other, R::xor)
-    }
-    #[inline(always)]
-    fn and_not(self, other: Self) -> Self {
-        self.zip(other, R::and_not)
+    inlined! {
+        fn splat(simd: R::Simd, word: R::Word) -> Self {
+            Pair([R::splat(simd, word); 2])
+        }
+        fn and(self, other: Self) -> Self {
+            self.zip(other, R::and)
+        }
+        fn or(self, other: Self) -> Self {
+            self.zip(other, R::or)
+        }
+        fn xor(self, other: Self) -> Self {
+            self.zip(other, R::xor)
+        }
+        fn and_not(self, other: Self) -> Self {
+            self.zip(other, R::and_not)
+        }
     }
 }
 
@@ -68,6 +66,7 @@ impl<R: Register> Mask for Chosen<R> {
         let Chosen(Pair([a, b])) = self;
         a.or(b).any()
     }
+
     #[inline(always)]
     fn count(self) -> usize {
         R::count(self.0.0)
@@ -106,96 +105,77 @@ impl<R: Register> Lanes for Pair<R> {
     type Shift = R::Shift;
     const LANES: usize = 2 * R::LANES;
 
-    #[inline(always)]
-    fn load(simd: R::Simd, words: &[R::Word]) -> Self {
-        let words = &words[..Self::LANES];
-        Pair([R::load(simd, words), R::load(simd, &words[R::LANES..])])
-    }
-    #[inline(always)]
-    fn store(self, words: &mut [R::Word]) {
-        let words = &mut words[..Self::LANES];
-        let Pair([a, b]) = self;
-        a.store(words);
-        b.store(&mut words[R::LANES..]);
-    }
-
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        self.zip(other, R::add)
-    }
-    #[inline(always)]
-    fn shift(simd: R::Simd, count: u32) -> R::Shift {
-        R::shift(simd, count)
-    }
-    #[inline(always)]
-    fn up(self, shift: R::Shift) -> Self {
-        self.map(|a| a.up(shift))
-    }
-    #[inline(always)]
-    fn down(self, shift: R::Shift) -> Self {
-        self.map(|a| a.down(shift))
-    }
-    #[inline(always)]
-    fn down_one(self) -> Self {
-        self.map(R::down_one)
-    }
-    #[inline(always)]
-    fn not(self) -> Self {
-        self.map(R::not)
-    }
-    #[inline(always)]
-    fn split_lowest(self) -> (Self, Self) {
-        let Pair([a, b]) = self;
-        let ((a, others_of_a), (b, others_of_b)) = (a.split_lowest(), b.split_lowest());
-        (Pair([a, b]), Pair([others_of_a, others_of_b]))
-    }
-
-    #[inline(always)]
-    fn first(simd: R::Simd, count: usize) -> Chosen<R> {
-        let count = R::Word::from_index(count.min(Self::LANES));
-        Chosen(Self::indices(simd).zip(Self::splat(simd, count), R::less))
-    }
-    #[inline(always)]
-    fn only(self, lanes: Chosen<R>) -> Self {
-        self.and_not(lanes.0.map(R::is_zero))
-    }
-    #[inline(always)]
-    fn meets(self, other: Self) -> Chosen<R> {
-        Chosen(self.and(other))
-    }
-    #[inline(always)]
-    fn disjoint(self, other: Self) -> Chosen<R> {
-        Chosen(self.and(other).map(R::is_zero))
-    }
-    #[inline(always)]
-    fn equals(self, other: Self) -> Chosen<R> {
-        Chosen(self.zip(other, R::equals))
-    }
-
-    #[inline(always)]
-    fn packing(lanes: Chosen<R>) -> (Packing, usize) {
-        Packing::of(lanes)
-    }
-    #[inline(always)]
-    fn store_packed(self, packing: Packing, words: &mut [R::Word]) {
-        let words = &mut words[..Self::LANES];
-        let Pair([a, b]) = self;
-        let [left_out_of_a, left_out_of_b] = halves::<R>(packing.left_out);
-        a.pack(left_out_of_a).store(words);
-        b.pack(left_out_of_b).store(&mut words[packing.kept..]);
-    }
-    #[inline(always)]
-    fn filling(lanes: Chosen<R>) -> (Packing, usize) {
-        Packing::of(lanes)
-    }
-    #[inline(always)]
-    fn fill(self, filling: Packing, words: &[R::Word]) -> Self {
-        let words = &words[..Self::LANES];
-        let Pair([a, b]) = self;
-        let [left_out_of_a, left_out_of_b] = halves::<R>(filling.left_out);
-        Pair([
-            a.fill(left_out_of_a, words),
-            b.fill(left_out_of_b, &words[filling.kept..]),
-        ])
+    inlined! {
+        fn load(simd: R::Simd, words: &[R::Word]) -> Self {
+            let words = &words[..Self::LANES];
+            Pair([R::load(simd, words), R::load(simd, &words[R::LANES..])])
+        }
+        fn store(self, words: &mut [R::Word]) {
+            let words = &mut words[..Self::LANES];
+            let Pair([a, b]) = self;
+            a.store(words);
+            b.store(&mut words[R::LANES..]);
+        }
+        fn add(self, other: Self) -> Self {
+            self.zip(other, R::add)
+        }
+        fn shift(simd: R::Simd, count: u32) -> R::Shift {
+            R::shift(simd, count)
+        }
+        fn up(self, shift: R::Shift) -> Self {
+            self.map(|a| a.up(shift))
+        }
+        fn down(self, shift: R::Shift) -> Self {
+            self.map(|a| a.down(shift))
+        }
+        fn down_one(self) -> Self {
+            self.map(R::down_one)
+        }
+        fn not(self) -> Self {
+            self.map(R::not)
+        }
+        fn split_lowest(self) -> (Self, Self) {
+            let Pair([a, b]) = self;
+            let ((a, others_of_a), (b, others_of_b)) = (a.split_lowest(), b.split_lowest());
+            (Pair([a, b]), Pair([others_of_a, others_of_b]))
+        }
+        fn first(simd: R::Simd, count: usize) -> Chosen<R> {
+            let count = R::Word::from_index(count.min(Self::LANES));
+            Chosen(Self::indices(simd).zip(Self::splat(simd, count), R::less))
+        }
+        fn only(self, lanes: Chosen<R>) -> Self {
+            self.and_not(lanes.0.map(R::is_zero))
+        }
+        fn meets(self, other: Self) -> Chosen<R> {
+            Chosen(self.and(other))
+        }
+        fn disjoint(self, other: Self) -> Chosen<R> {
+            Chosen(self.and(other).map(R::is_zero))
+        }
+        fn equals(self, other: Self) -> Chosen<R> {
+            Chosen(self.zip(other, R::equals))
+        }
+        fn packing(lanes: Chosen<R>) -> (Packing, usize) {
+            Packing::of(lanes)
+        }
+        fn store_packed(self, packing: Packing, words: &mut [R::Word]) {
+            let words = &mut words[..Self::LANES];
+            let Pair([a, b]) = self;
+            let [left_out_of_a, left_out_of_b] = halves::<R>(packing.left_out);
+            a.pack(left_out_of_a).store(words);
+            b.pack(left_out_of_b).store(&mut words[packing.kept..]);
+        }
+        fn filling(lanes: Chosen<R>) -> (Packing, usize) {
+            Packing::of(lanes)
+        }
+        fn fill(self, filling: Packing, words: &[R::Word]) -> Self {
+            let words = &words[..Self::LANES];
+            let Pair([a, b]) = self;
+            let [left_out_of_a, left_out_of_b] = halves::<R>(filling.left_out);
+            Pair([
+                a.fill(left_out_of_a, words),
+                b.fill(left_out_of_b, &words[filling.kept..]),
+            ])
+        }
     }
 }

@@ -13,17 +13,14 @@ use super::tell::{Deduction, Findings, Rule, StarBattles, Story, TRIALS};
 use super::tried;
 
 rules! {
-    TRIAL = "trial", TRIALS, trial,
+    TRIAL = "trial", TRIALS,
+        |position, found| find(position, found, &[&LAST_CELLS, &ONE_IN_ONE, &NEIGHBOURS]),
         "A trial, no pattern: from a star in a cell something impossible follows by last cells, \
          neighbours and one in one.";
     LONG_TRIAL = "long trial", 68, long_trial,
         "A trial with all easier rules: something impossible follows from a star in a cell.";
     DEPTH_TWO = "trial in a trial", 85, depth_two,
         "A trial in which other trials are made.";
-}
-
-fn trial(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
-    find(position, found, &[&LAST_CELLS, &ONE_IN_ONE, &NEIGHBOURS])
 }
 
 fn long_trial(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {

@@ -26,10 +26,7 @@ pub(crate) fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     };
     for cell in bivalue {
         search.pair = grid.of(cell);
-        search.alike = bivalue
-            .into_iter()
-            .filter(|&other| grid.of(other) == search.pair)
-            .collect();
+        search.alike = bivalue.filter(|&other| grid.of(other) == search.pair);
         if search.alike.len() >= 4 {
             for digit in search.pair {
                 search.digit = digit;

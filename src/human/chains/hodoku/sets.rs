@@ -126,11 +126,7 @@ fn forced<'a>(grid: &'a Candidates, set: &'a Als, lost: u8) -> impl Iterator<Ite
 /// The candidates that a cell keeps when the set has lost a digit.
 pub(super) fn left_by(grid: &Candidates, set: &Als, lost: u8, cell: Cell) -> Digits {
     let rest = set.digits - Digits::of(lost);
-    let gone: Digits = rest
-        .into_iter()
-        .filter(|&digit| set.seen(digit).contains(cell))
-        .collect();
-    grid.of(cell) - gone
+    grid.of(cell) - rest.filter(|&digit| set.seen(digit).contains(cell))
 }
 
 /// By which digits a loop without a break can leave a set for the node `next`: that of the node, or

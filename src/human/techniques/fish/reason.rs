@@ -118,10 +118,7 @@ impl Fish {
     /// What makes it sashimi.
     fn sashimi(&self) -> Option<String> {
         let rest = self.places - self.fins;
-        let bare = self
-            .base
-            .into_iter()
-            .find(|house| (rest & house.cells()).len() <= 1)?;
+        let bare = self.bare()?;
         let left = match (rest & bare.cells()).first() {
             Some(cell) => format!("only {cell}"),
             None => "no place".to_owned(),

@@ -148,11 +148,8 @@ impl FishSearch {
                 endo_fins: base.endo_fins | shared,
                 targets: base.targets,
             };
-            longer.targets = longer
-                .targets
-                .into_iter()
-                .filter(|&target| self.can_eliminate(&longer, target))
-                .collect();
+            let can_go = |&target: &Cell| self.can_eliminate(&longer, target);
+            longer.targets = base.targets.filter(can_go);
             if !longer.targets.is_empty() {
                 self.bases(i + 1, taken + 1, longer, found, send)?;
             }
@@ -276,8 +273,8 @@ impl FishSearch {
         };
         let of_species = match self.species.fins {
             Fins::None | Fins::Any => true,
-            Fins::Finned => self.species.shape != Shape::Basic || !fish.is_sashimi(),
-            Fins::Sashimi => fish.is_sashimi(),
+            Fins::Finned => self.species.shape != Shape::Basic || fish.bare().is_none(),
+            Fins::Sashimi => fish.bare().is_some(),
         };
         of_species.then_some(fish)
     }

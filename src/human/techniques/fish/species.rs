@@ -118,11 +118,10 @@ pub(super) struct Fish {
 }
 
 impl Fish {
-    /// Whether some house of the base has one place or none without the fins.
-    pub(super) fn is_sashimi(&self) -> bool {
+    /// A house of the base that has one place or none without the fins: that makes it sashimi.
+    pub(super) fn bare(&self) -> Option<House> {
         let rest = self.places - self.fins;
-        self.base
-            .into_iter()
-            .any(|house| (rest & house.cells()).len() <= 1)
+        let mut base = self.base.into_iter();
+        base.find(|house| (rest & house.cells()).len() <= 1)
     }
 }

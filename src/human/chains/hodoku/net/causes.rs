@@ -3,7 +3,7 @@
 
 use crate::chains::hodoku::graph::Graph;
 use crate::chains::hodoku::nodes::{Id, Nodes, candidate, is_candidate, is_on};
-use crate::marks::{Candidates, Digits};
+use crate::marks::Candidates;
 use queendoku_sudoku::cells::{Cells, House};
 use queendoku_sudoku::grid::Cell;
 
@@ -117,11 +117,7 @@ impl CauseSearch<'_> {
         if causes.len() == digits.len() {
             self.end.get_or_insert((End::NoDigit(node), causes));
         } else if causes.len() + 1 == digits.len() {
-            let last: Digits = digits
-                .into_iter()
-                .filter(|&other| self.off(cell, other).is_none())
-                .collect();
-            for last in last {
+            for last in digits.filter(|&other| self.off(cell, other).is_none()) {
                 let node = candidate(cell, last, true);
                 self.add(node, Why::LastCandidate, causes.clone());
             }
@@ -134,10 +130,7 @@ impl CauseSearch<'_> {
     /// The only place that is left for a digit in a house, or the only group.
     fn last_places(&mut self, digit: u8, house: House) {
         let places = self.grid.places(digit, house);
-        let left: Cells = places
-            .into_iter()
-            .filter(|&other| self.off(other, digit).is_none())
-            .collect();
+        let left = places.filter(|&other| self.off(other, digit).is_none());
         if left.is_empty() {
             let causes = self.all_off(places, digit);
             self.end.get_or_insert((End::NoPlace(digit, house), causes));
