@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from lab import Lab, running_lab
 from serve import Guard, one_browser
 from traces import IS_LONG
 
-# What JupyterLab logs after a restart, and of a widget whose kernel is gone.
-EXPECTED = ("Could not restore the debugger state", "widget model not found")
+# What JupyterLab logs after a restart, and of a widget whose kernel is gone; and what Chromium asks
+# each server for once.
+EXPECTED = ("Could not restore the debugger state", "widget model not found", "/favicon.ico")
 
 expect.set_options(timeout=30_000)  # as long as all other waits: a busy machine is no failure
 
@@ -23,7 +24,12 @@ def page(browser: Browser) -> Iterator[Page]:
     """A page that fails the test if it asks another machine for anything, or has an error."""
     page = browser.new_page(viewport={"width": 1200, "height": 900})
     troubles = Guard(page).troubles
-    page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+
+    def hear(said: ConsoleMessage) -> None:
+        if said.type == "error":
+            troubles.append(f"{said.text} {said.location['url']}")
+
+    page.on("console", hear)
     yield page
     page.close()
     assert [one for one in troubles if not any(text in one for text in EXPECTED)] == []

@@ -172,6 +172,7 @@ def test_some_solution_of_a_blank_grid_is_found(size: int, rules: list[Rule]) ->
     solution = qd.solve_sudoku(blank)
     assert solution == qd.solve_sudoku(blank)
     assert qd.is_valid_sudoku(blank.with_givens([*chain(*solution)]))
+    assert qd.count_sudoku_solutions(blank) == 2
 
 
 def test_letters_and_numbers_are_digits() -> None:

@@ -16,7 +16,7 @@ use crate::uninterrupted;
 const MOST: usize = 400;
 
 /// Rows, columns and boxes of so many rows and columns.
-pub(super) fn grid(rows: u16, columns: u16) -> Problem {
+fn grid(rows: u16, columns: u16) -> Problem {
     let n = rows * columns;
     let row = |i| (0..n).map(|j| n * i + j).collect();
     let column = |i| (0..n).map(|j| n * j + i).collect();
