@@ -1,4 +1,7 @@
-//! Sets of digits, houses or cells as the bits of a word.
+//! Sets of digits, houses or cells as the bits of words.
+
+/// A set of all cells that a grid may have.
+pub(crate) type Cells = Vec<u64>;
 
 /// The numbers of the bits that are set, in order.
 #[inline(always)]

@@ -7,7 +7,7 @@ use queendoku_ground::error::Result;
 use queendoku_simd::FamilyWords;
 use rustc_hash::FxHashMap;
 
-use super::houses::Cells;
+use crate::bits::Cells;
 use crate::network::{Entry, Network};
 use crate::problem::{Automaton, Problem};
 use crate::propagators::Propagator;

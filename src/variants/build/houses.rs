@@ -5,10 +5,7 @@ use queendoku_ground::control::{Poller, finish};
 use queendoku_ground::error::Result;
 
 use super::builder::Builder;
-use crate::bits::bits;
-
-/// Cells as bits.
-pub(super) type Cells = Vec<u64>;
+use crate::bits::{Cells, bits};
 
 /// Adds them, and those that follow from them in turn, up to as many as there were.
 ///
