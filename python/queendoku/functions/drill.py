@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from queendoku._common.arguments import check_type, check_whole, seed_or_random
 from queendoku._common.errors import no_puzzle
-from queendoku.functions.explain import explain_sudoku
-from queendoku.functions.explain_star_battle import explain_star_battle
+from queendoku.functions.explain import explain_sudoku, hint_sudoku
+from queendoku.functions.explain_star_battle import explain_star_battle, hint_star_battle
 from queendoku.functions.make import generate_sudoku
 from queendoku.functions.star_battle import generate_star_battle
 from queendoku.functions.wishes import is_other
@@ -88,7 +88,7 @@ def drill_sudokus(
     else:
         listed, names, wishes = "SUDOKU_TECHNIQUES", SUDOKU_TECHNIQUES, {"technique": technique}
     puzzles = (generate_sudoku(seed=number, **board, **wishes) for number in seeds)
-    return drills(technique, listed, names, puzzles, explain_sudoku, m)
+    return drills(technique, listed, names, puzzles, (explain_sudoku, hint_sudoku), m)
 
 
 def drill_star_battles(
@@ -126,7 +126,8 @@ def drill_star_battles(
     seeds = seeds_from(technique, m, seed)
     boards = (generate_star_battle(n, stars=stars, seed=number) for number in seeds)
     names = STAR_BATTLE_TECHNIQUES
-    return drills(technique, "STAR_BATTLE_TECHNIQUES", names, boards, explain_star_battle, m)
+    asked = explain_star_battle, hint_star_battle
+    return drills(technique, "STAR_BATTLE_TECHNIQUES", names, boards, asked, m)
 
 
 def seeds_from(technique: Any, m: Any, seed: Any) -> Iterator[int]:
@@ -143,16 +144,21 @@ def drills(
     listed: str,
     names: Sequence[str],
     puzzles: Iterator[Any],
-    explain: Callable[..., Iterable[Any]],
+    asked: tuple[Callable[..., Iterable[Any]], Callable[[Any], Any]],
     m: int,
 ) -> list[Any]:
     """Return the first step by a technique in each puzzle that has one, with easier ones alone."""
     name = technique_of("technique", technique, names, listed)
     easier = names[: names.index(name) + 1]
-    found: list[Any] = []
+    (explain, hint), found = asked, list[Any]()
+
+    def is_next(step: Any) -> bool:
+        # A step by another technique may be easier than most of that.
+        return bool(step.technique == name == hint(step.grid).technique)
+
     for puzzle in islice(puzzles, MOST_PUZZLES * m):
         steps = explain(puzzle, techniques=easier)
-        found += islice((step for step in steps if step.technique == name), 1)
+        found += islice(filter(is_next, steps), 1)
         if len(found) == m:
             break
     if len(found) < m:

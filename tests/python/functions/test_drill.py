@@ -23,9 +23,9 @@ from queendoku.rules import Killer, Thermometer
     ids=str,
 )
 def test_sudokus(technique: str, wishes: dict[str, Any]) -> None:
-    answers = qd.drill_sudokus(technique, 3, seed=60, **wishes)
-    assert answers == qd.drill_sudokus(technique, 3, seed=60, **wishes)
-    assert len({str(answer.grid) for answer in answers}) == 3
+    answers = qd.drill_sudokus(technique, 3, seed=5, **wishes)
+    assert answers == qd.drill_sudokus(technique, 3, seed=5, **wishes)
+    assert len({answer.grid for answer in answers}) == 3
     for answer in answers:
         assert answer.technique == technique.lower()
         hint: Any = qd.hint_sudoku(answer.grid)
