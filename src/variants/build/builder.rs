@@ -7,7 +7,7 @@ use queendoku_ground::error::Result;
 use queendoku_simd::FamilyWords;
 use rustc_hash::FxHashMap;
 
-use crate::bits::Cells;
+use crate::bits::{Cells, add, meet};
 use crate::network::{Entry, Network};
 use crate::problem::{Automaton, Problem};
 use crate::propagators::Propagator;
@@ -123,8 +123,7 @@ impl<'p> Builder<'p> {
     fn add_house(&mut self, cells: &[u16], source: u32) {
         let own = self.bits_of(cells);
         let fits = |(group, taken): &(Houses, Cells)| {
-            let mut words = taken.iter().zip(&own);
-            group.houses.len() < MOST_HOUSES && words.all(|(taken, own)| taken & own == 0)
+            group.houses.len() < MOST_HOUSES && !meet(taken, &own)
         };
         let number = self.groups.iter().position(fits).unwrap_or_else(|| {
             let group = Houses {
@@ -139,9 +138,7 @@ impl<'p> Builder<'p> {
         let (group, taken) = &mut self.groups[number];
         group.houses.push(cells.into());
         group.sources.push(source);
-        for (taken, own) in taken.iter_mut().zip(own) {
-            *taken |= own;
-        }
+        add(taken, &own);
     }
 
     pub(super) fn relation(&mut self, allowed: &Arc<[u32]>) -> Arc<Relation> {

@@ -5,7 +5,7 @@ use queendoku_ground::control::{Poller, finish};
 use queendoku_ground::error::Result;
 
 use super::builder::Builder;
-use crate::bits::{Cells, bits};
+use crate::bits::{Cells, add, bits, meet};
 
 /// Adds them, and those that follow from them in turn, up to as many as there were.
 ///
@@ -84,14 +84,4 @@ fn left_over(houses: &[(Cells, u32)], number: usize, side: &[usize], size: usize
     }
     let count: u32 = left.iter().map(|word| word.count_ones()).sum();
     (count as usize == size).then_some(left)
-}
-
-fn add(all: &mut Cells, cells: &Cells) {
-    all.iter_mut()
-        .zip(cells)
-        .for_each(|(all, cells)| *all |= cells);
-}
-
-fn meet(a: &Cells, b: &Cells) -> bool {
-    a.iter().zip(b).any(|(a, b)| a & b != 0)
 }
