@@ -150,10 +150,11 @@ def drills(
     """Return the first step by a technique in each puzzle that has one, with easier ones alone."""
     name = technique_of("technique", technique, names, listed)
     easier = names[: names.index(name) + 1]
-    (explain, hint), found = asked, list[Any]()
+    explain, hint = asked
+    found: list[Any] = []
 
     def is_next(step: Any) -> bool:
-        # A step by another technique may be easier than most of that.
+        # How hard a step is depends on more than its technique: a later one may be easier.
         return bool(step.technique == name == hint(step.grid).technique)
 
     for puzzle in islice(puzzles, MOST_PUZZLES * m):

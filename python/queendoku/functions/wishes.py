@@ -56,7 +56,7 @@ def reporter_of(
 
 
 class VariantMaker:
-    """Makes puzzles of any size and with any rules, one after the other.
+    """Makes puzzles of any size and with any rules, each on one thread.
 
     It is used as :class:`SudokuMaker` is, and knows as well how far it is.
     """
