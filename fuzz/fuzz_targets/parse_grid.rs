@@ -2,10 +2,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use queendoku_fuzz::solved;
+use queendoku_ground::control::Control;
 use queendoku_simd::Isa;
 use queendoku_sudoku::Grid;
-use queendoku_sudoku::fast::many::{Encoding, Options};
+use queendoku_sudoku::fast::many::{Encoding, Options, solve_many};
 
 fuzz_target!(|bytes: &[u8]| {
     if let Ok(text) = std::str::from_utf8(bytes) {
@@ -72,12 +72,15 @@ fn rows_are_checked(bytes: &[u8], encoding: Encoding) {
         .filter_map(|(row, cells)| Some((row, cells.iter().position(|&byte| !is_cell(byte))?)))
         .collect();
     for isa in Isa::available() {
-        let options = Options {
+        let options = &Options {
             encoding,
             ..Options::default()
         };
-        let (malformed, _, counts) = solved(isa, &rows, &options);
-        assert_eq!(malformed, expected, "{}", isa.name());
+        let (mut solutions, mut counts) = (vec![7; rows.len()], vec![7; count]);
+        let (rows, control) = (&rows[..], &Control::default());
+        let found = solve_many(isa, rows, options, &mut solutions, &mut counts, control);
+        let found = found.unwrap().into_iter().map(|bad| (bad.row, bad.cell.0));
+        assert!(found.eq(expected.iter().copied()), "{}", isa.name());
         assert_eq!(counts, vec![0; count], "{}", isa.name());
     }
 }
