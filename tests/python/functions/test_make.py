@@ -123,6 +123,7 @@ def test_a_puzzle_has_one_solution_and_no_given_too_many() -> None:
         {"rating": (1.2, 1.5), "symmetry": "rotational", "minimal": False},
         {"technique": "full house", "minimal": False},
         *({"technique": name} for name in ("hidden single", "x-wing", "w-wing", "sue de coq")),
+        {"level": "hard", "rating": (4.5, 6), "technique": "w-wing"},
         {"symmetry": "rotational"},
         {"symmetry": "diagonal", "givens": (26, 30)},
         {"symmetry": "full", "minimal": False},
@@ -237,8 +238,15 @@ BOXES = "xxx......" * 3 + "...xxx..." * 3 + "......xxx" * 3
     ("wishes", "nearest"),
     [
         ({"givens": 17}, "had another number of givens, the nearest "),
-        ({"givens": (31, 40)}, ""),
-        ({"symmetry": "full", "givens": (20, 22)}, ""),
+        *(({"givens": givens}, "") for givens in ((31, 40), (40, 81))),
+        *(
+            ({"symmetry": symmetry, "givens": givens}, "")
+            for symmetry, givens in (
+                ("full", (20, 22)),
+                ("diagonal", 17),
+                ("quarter-turn", (18, 20)),
+            )
+        ),
         ({"pattern": "x.x.x.x.x" + ".x.x.x.x." * 2 + "x.......x" * 6}, ""),
         ({"pattern": BOXES, "minimal": False}, "led to no such puzzle"),
         ({"rating": (11, 12)}, ""),

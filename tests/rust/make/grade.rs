@@ -1,7 +1,5 @@
 //! What is admitted to a wish, by the plain functions that know nothing of wishes.
 
-use std::ops::RangeInclusive;
-
 use crate::human::puzzles::puzzle;
 use crate::human::{checked, with_all_told};
 use crate::uninterrupted;
@@ -10,9 +8,9 @@ use queendoku_human::scales::hodoku::{self, Level};
 use queendoku_human::scales::se;
 use queendoku_human::{Candidates, TECHNIQUES, Technique, technique};
 use queendoku_make::grade::admits;
-use queendoku_make::{Miss, Proper, Wishes, check};
+use queendoku_make::{Miss, Proper, Wishes};
 
-use super::{not_minimal, rated};
+use super::rated;
 
 fn of_level(level: Level) -> Wishes {
     Wishes {
@@ -149,39 +147,4 @@ fn the_technique_that_is_needed_is_the_hardest_of_the_explanation() {
     seen.sort_unstable();
     seen.dedup();
     assert!(seen.len() > 20, "{seen:?}");
-}
-
-#[test]
-fn wishes_that_no_puzzle_meets_are_refused() {
-    let together = |level, rating: Option<RangeInclusive<u16>>, name: Option<&str>| Wishes {
-        level,
-        rating,
-        technique: name.map(|name| technique(name).unwrap()),
-        ..Wishes::default()
-    };
-    #[rustfmt::skip]
-    let refused = [
-        (rated(13..=14), "rating: no puzzle is rated 1.3 to 1.4; the nearest are 1.2 and 1.5"),
-        (rated(19..=19), "rating: no puzzle is rated 1.9; the nearest are 1.7 and 2.0"),
-        (rated(10..=11), "rating 1.0: only puzzles of 54 givens and more are solved by full houses alone, and none of them is minimal"),
-        (needing("full house"), "technique 'full house': only puzzles of 54 givens and more are solved by full houses alone, and none of them is minimal"),
-        (needing("aic"), "technique: no puzzle needs 'aic', since a forcing chain is found first wherever it is"),
-        (together(None, Some(15..=15), Some("x-wing")), "technique 'x-wing' contradicts rating 1.5: what needs it is rated 3.2"),
-        (together(None, Some(20..=40), Some("skyscraper")), "technique 'skyscraper' contradicts rating 2.0 to 4.0: what needs it is rated 4.1 to 12.0"),
-        (together(Some(Level::Easy), None, Some("x-wing")), "technique 'x-wing' contradicts level 'easy': the techniques of that level are easier"),
-        (together(Some(Level::Hard), None, Some("hidden single")), "technique 'hidden single' contradicts level 'hard': such puzzles are easy"),
-        (together(Some(Level::Easy), Some(30..=40), None), "level 'easy' contradicts rating 3.0 to 4.0: such puzzles are rated 1.0 to 2.3"),
-        (together(Some(Level::Extreme), Some(10..=15), None), "level 'extreme' contradicts rating 1.0 to 1.5: such puzzles are rated 1.7 to 12.0"),
-    ];
-    for (wishes, message) in refused {
-        assert_eq!(check(&wishes).unwrap_err().to_string(), message);
-    }
-    let full_houses = not_minimal(rated(10..=11));
-    for allowed in [
-        full_houses,
-        rated(12..=120),
-        together(Some(Level::Hard), Some(45..=60), Some("w-wing")),
-    ] {
-        assert_eq!(check(&allowed), Ok(()));
-    }
 }

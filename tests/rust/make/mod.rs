@@ -28,23 +28,9 @@ fn generated(wishes: &Wishes, order: &Request) -> Generated<Grid> {
     queendoku_make::generate(wishes, order, &so_far, &Control::default(), NEVER_STOP).unwrap()
 }
 
-fn with_givens(low: usize, high: usize) -> Wishes {
-    Wishes {
-        givens: Some(low..=high),
-        ..Wishes::default()
-    }
-}
-
 fn rated(rating: RangeInclusive<u16>) -> Wishes {
     Wishes {
         rating: Some(rating),
         ..Wishes::default()
-    }
-}
-
-fn not_minimal(wishes: Wishes) -> Wishes {
-    Wishes {
-        minimal: false,
-        ..wishes
     }
 }
