@@ -203,6 +203,7 @@ TABLE: Table = {
         *mistyped(" must be an int, not float", (22, 24.0)),
         *says(" must be from 0 to 36, got 37", (2, 37), size=6),
         *says("...the least and the most, got (5, 3)", (5, 3), size=6),
+        *mistyped(" must be an int or (least, most), not NoneType", (None, 5), size=6),
     ],
     "generate_sudoku*: rating": [
         *got("1.0 to 12.0", 0.5, 13, math.nan, math.inf),

@@ -169,6 +169,7 @@ def test_a_dot_is_no_clue_where_all_dots_are_given() -> None:
         if abs(int(solution[r][c]) - int(solution[y][x])) == 1:
             rules.append(WhiteKropki([(r, c), (y, x)]))
     full = SudokuVariant(solution, size=4, rules=rules)
+    assert not qd.is_minimal_sudoku(full)
     for seed in range(4):
         fewer = qd.minimize_sudoku(full, seed=seed)
         assert qd.solve_sudoku(fewer) == solution
@@ -239,39 +240,17 @@ def test_rules_from_an_iterator_hold_in_each_puzzle() -> None:
     assert [answer.grid.rules for answer in answers] == [(AntiKnight(),)] * 3
 
 
-@pytest.mark.parametrize(
-    ("givens", "said"),
-    [
-        ((None, 5), r"givens must be an int or \(least, most\), not NoneType"),
-        ([3, 99], "givens must be from 0 to 36, got 99"),
-        ((9, 8), r"givens must be a number, or the least and the most, got \(9, 8\)"),
-    ],
-    ids=str,
-)
-def test_bad_ranges_of_givens(givens: Any, said: str) -> None:
-    with pytest.raises((TypeError, ValueError), match=f"^{said}$"):
-        qd.generate_sudoku(size=6, givens=givens)
-    within: Any = [9, 12]  # a list will do
+def test_a_range_of_givens_may_be_a_list_and_too_narrow() -> None:
+    within: Any = [9, 12]
     assert qd.generate_sudoku(size=6, givens=within, seed=1).count(".") in range(24, 28)
     with pytest.raises(qd.NoPuzzleError, match=r"with so many givens: .* needs \d+, another s"):
         qd.generate_sudoku(size=6, givens=(5, 6), seed=1)
 
 
-def test_a_killer_without_givens() -> None:
-    killer: Any = qd.generate_sudoku(size=6, rules=[Killer], seed=2)
-    assert not any(killer.digits)
-    cells = [cell for cage in killer.rules for cell in cage.cells]
-    assert len({*cells}) == len(cells)
-    solution = qd.solve_sudoku(killer)
-    for cage in killer.rules:
-        digits = [int(solution[row][column]) for row, column in cage.cells]
-        assert sum(digits) == cage.total
-        assert len({*digits}) == len(digits)
-
-
 def test_cages_of_a_single_cell_are_rare() -> None:
     killers: list[Any] = qd.generate_sudokus(10, rules=[Killer], minimal=False, seed=1)
     for killer in killers:
+        assert not any(killer.digits)
         cells = sorted(cell for cage in killer.rules for cell in cage.cells)
         assert cells == [divmod(cell, 9) for cell in range(81)]
         assert sum(len(cage.cells) == 1 for cage in killer.rules) <= 2
@@ -282,21 +261,6 @@ def test_a_layout_gets_its_totals() -> None:
     puzzle: Any = qd.generate_sudoku(size=4, rules=layout, seed=1)
     assert [cage.cells for cage in puzzle.rules] == [cage.cells for cage in layout]
     assert all(cage.total is not None for cage in puzzle.rules)
-
-
-def test_minimising_takes_out_clues_of_any_kind() -> None:
-    cages = [Killer("r1c1 r1c2", 3), Killer("r1c3 r1c4", 7), Killer("r2c1 r2c2", 7)]
-    full = SudokuVariant("1234341221434321", size=4, rules=cages)
-    for seed in (None, 1, 2):
-        fewer = qd.minimize_sudoku(full, seed=seed)
-        assert qd.is_minimal_sudoku(fewer)
-        assert qd.solve_sudoku(fewer) == qd.solve_sudoku(full)
-        assert {*fewer.rules} <= {*cages}
-        assert len(fewer.rules) + sum(map(bool, fewer.digits)) < 8
-    assert not qd.is_minimal_sudoku(full)
-    text = qd.minimize_sudoku("1234341221434321")
-    assert isinstance(text, str)
-    assert qd.is_minimal_sudoku(text)
 
 
 def test_bad_puzzles_to_minimise() -> None:

@@ -143,14 +143,6 @@ def test_what_rules_forbid_is_not_tried() -> None:
     assert free[1] == 0b11000  # below a queen in column 0, without column 2
 
 
-def test_queens_that_do_not_fit_a_symmetry_leave_no_placement() -> None:
-    assert qd.total_n_queens(6, symmetry="half-turn", placed={0: 1}) == 1
-    for placed in ({0: 0}, {0: 1, 5: 2}):
-        assert qd.total_n_queens(6, symmetry="half-turn", placed=placed) == 0
-        assert qd.solve_n_queens(6, symmetry="half-turn", placed=placed) == []
-        assert not list(qd.iter_n_queens(6, symmetry="half-turn", placed=placed))
-
-
 def test_what_cannot_be_is_known_at_once() -> None:
     cases: list[tuple[int, dict[str, Any]]] = [
         (32, {"torus": True}),

@@ -93,14 +93,6 @@ def test_a_hard_contradiction_takes_little_time_too() -> None:
     assert 2 <= 81 - blamed(hard).count(".") <= 12
 
 
-def test_solutions_of_the_empty_grid_come_in_order() -> None:
-    solutions = list(itertools.islice(qd.iter_sudoku_solutions("." * 81), 50))
-    assert solutions == sorted(solutions)
-    assert flat(solutions[0]).startswith("123456789456789123")
-    for solution in solutions:
-        assert_solves(solution, "." * 81)
-
-
 @given(st.lists(st.integers(0, 9), min_size=81, max_size=81))
 def test_conflicts_and_candidates_are_those_of_a_brute_force_check(digits: list[int]) -> None:
     conflicts = {

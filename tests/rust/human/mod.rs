@@ -4,7 +4,6 @@ mod explain;
 mod patterns;
 pub(crate) mod puzzles;
 mod se;
-mod simple;
 mod soundness;
 
 use queendoku_ground::error::Result;
