@@ -17,6 +17,7 @@ from queendoku._cli.watch.player import Player
 from queendoku._cli.watch.search import Search
 from queendoku.puzzles.houses import HOUSES
 from queendoku.puzzles.trace.trace import KINDS, Step
+from queendoku.views.animate.state import MINUS
 from traces import METHODS, record
 
 MARKS = str.maketrans("·?✕○♛★", "....QQ")
@@ -43,28 +44,24 @@ def test_moments_of_a_search_are_what_the_trace_says(game: str, method: Any) -> 
             signs = [divmod(sign.start(), trace.n) for sign in re.finditer("[?✕○]", cells)]
             assert signs in ([], [(step.row, step.column)])
             assert signs or step.kind != "try"
-            shown = "".join(line[16:] for line in state).replace(" ", "")
+            shown = "".join(line[16:] for line in state).replace(" ", "").replace(MINUS, "-")
             assert shown == "".join(state_of(step))
 
 
 def state_of(step: Step) -> Iterator[str]:
-    """Write what the method keeps."""
-    n, kept, cell = step.trace.n, step.state, (step.row, step.column)
+    """Write what the method keeps, but for the board itself."""
+    n, kept, cell = step.trace.n, step.state, (step.row or 0, step.column or 0)
     for name, kind, of in (field for field in step.trace.fields if field.name in kept):
-        values, width = [kept[name]], 2 * n - 1 if kind == "bits" and of != "column" else n
+        value, width = kept[name], 2 * n - 1 if kind == "bits" and of != "column" else n
         if kind == "masks":
             houses = [cells for house, cells in HOUSES if house.startswith(of)]
             squares = ([divmod(at, 9) for at in cells] for cells in houses)
-            values = [mask for mask, at in zip(kept[name], squares, strict=True) if cell in at]
-        elif kind == "free":
-            values += [-kept[name], kept[name] & -kept[name]]
-        elif not isinstance(kept[name], int):
-            values = sorted(kept[name]) if kind == "set" else kept[name]
-        for value in values:
-            if kind in ("masks", "mask", "bits", "free"):
-                yield f"{value % 2**width:0{width}b}"[::-1]
-            else:
-                yield "·T"[value] if kind == "booleans" else str(value)
+            [value] = [mask for mask, at in zip(value, squares, strict=True) if cell in at]
+        if kind in ("masks", "mask", "bits", "free"):
+            yield f"{value % 2**width:0{width}b}"[::-1]
+        elif kind not in ("board", "grid"):
+            shown = sorted(value) if kind == "set" else value
+            yield from ("·T"[one] if kind == "booleans" else str(one) for one in shown)
 
 
 def test_keys() -> None:

@@ -1,10 +1,9 @@
 """A search, moment by moment, as a terminal shows it."""
 
-from collections.abc import Iterator
 from itertools import zip_longest
 
 from queendoku.puzzles.trace.trace import KINDS, NONE, Path, Step, Trace
-from queendoku.views.animate.state import HOUSES
+from queendoku.views.animate.state import state as kept
 from queendoku.views.draw.text import EMPTY
 from queendoku.views.kinds.board import SudokuGrid
 from queendoku.views.kinds.registry import NAMED, kind_of
@@ -35,7 +34,7 @@ class Search(Traced):
         trace = self._trace
         # The first step places nothing: before it, the method keeps the same.
         last = trace[max(taken - 1, 0)] if trace else None
-        state = [f"{name:15} {kept}" for name, kept in state_rows(last)] if last else []
+        state = [f"{one.label:15} {' '.join(one.cells)}" for one in kept(last)] if last else []
         path = last._path if last and taken else []
         stack = ["stack", *(trace._placed(*one) for one in path[: -MOST - 1 : -1])]
         counts = [*(self._kinds[:taken].count(code) for code in range(len(KINDS))), len(path)]
@@ -61,31 +60,3 @@ class Search(Traced):
         if isinstance(board, SudokuGrid):
             board = board._replace(givens=board.digits)  # or the puzzle would stand beside it
         return kind_of(board).text.draw(board)
-
-
-def state_rows(step: Step) -> Iterator[tuple[str, str]]:
-    """Yield what the method keeps as the player of a page has it: bit 0 is on the left."""
-    n, row, column, kept = step.trace.n, step.row, step.column, step.state
-    for name, kind, of in (field for field in step.trace.fields if field.name in kept):
-        value, label = kept[name], name.replace("_", "-")
-        if kind == "masks":  # of the houses of the cell
-            if row is not None and column is not None:
-                house = HOUSES[of](9 * row + column)
-                yield f"{of} {house + 1}", bits(value[house], n)
-        elif kind == "free":
-            yield f"x = {label}", bits(value, n)
-            yield "-x", bits(-value, n)
-            yield "x & -x", bits(value & -value, n)
-        elif isinstance(value, int):
-            yield label, bits(value, n if kind == "mask" or of == "column" else 2 * n - 1)
-        elif kind in ("board", "grid"):
-            yield from zip_longest([label], map(" ".join, value), fillvalue="")
-        elif kind == "booleans":
-            yield label, " ".join("T" if taken else EMPTY for taken in value)
-        else:
-            yield label, " ".join(map(str, sorted(value) if kind == "set" else value))
-
-
-def bits(mask: int, length: int) -> str:
-    """Write the first bits of a mask."""
-    return " ".join(str(mask >> i & 1) for i in range(length))
