@@ -3,6 +3,7 @@
 from collections import UserList
 from collections.abc import Callable
 from functools import partial
+from math import isqrt
 from typing import Any
 
 import numpy as np
@@ -18,13 +19,20 @@ Rows = list[Any]
 
 
 def digits(rows: Rows, dtype: Any = np.int64) -> NDArray[Any]:
-    """An array (m, 81), with 0 for a blank."""
-    cells = [[*map(int, (row or EMPTY).replace(".", "0"))] for row in rows]
-    return np.array(cells, dtype).reshape(-1, 81)
+    """An array with a row for each, mostly (m, 81), with 0 for a blank."""
+    blank = "." * width_of(rows)
+    cells = [[*map(int, (row or blank).replace(".", "0"))] for row in rows]
+    return np.array(cells, dtype).reshape(-1, len(blank))
+
+
+def width_of(rows: Rows) -> int:
+    """How many cells each grid has."""
+    return len(next(filter(None, rows), EMPTY))
 
 
 def nine_lists(row: str) -> list[list[str]]:
-    return [list(row[start : start + 9]) for start in range(0, 81, 9)]
+    n = isqrt(len(row))  # of other sizes fewer, or more
+    return [list(row[start : start + n]) for start in range(0, n * n, n)]
 
 
 def encoded(rows: Rows) -> list[bytes]:
@@ -40,10 +48,10 @@ KINDS: dict[str, Callable[[Rows], Any]] = {
     "list of bytes": encoded,
     "tuple of bytes": lambda rows: tuple(encoded(rows)),
     "list of lists": lambda rows: [*map(nine_lists, rows)],
-    "bytes array": partial(np.array, dtype="S81"),
-    "every other bytes": lambda rows: np.repeat(np.array(rows, "S81"), 2)[::2],
+    "bytes array": lambda rows: np.array(rows, f"S{width_of(rows)}"),
+    "every other bytes": lambda rows: np.repeat(np.array(rows, f"S{width_of(rows)}"), 2)[::2],
     "int array": digits,
-    "boards": lambda rows: digits(rows, np.uint8).reshape(-1, 9, 9),
+    "boards": lambda rows: digits(rows, np.uint8).reshape(-1, *[isqrt(width_of(rows))] * 2),
     "polars": lambda rows: pl.Series("puzzles", rows, pl.String),
     "polars, sliced": lambda rows: pl.Series("puzzles", [None, *rows, ""], pl.String)[1:-1],
     "polars, in pieces": lambda rows: pl.concat(
