@@ -12,6 +12,8 @@ from queendoku.rules.rule import Rule as Rule
 from queendoku.rules.anti_knight import AntiKnight as AntiKnight
 from queendoku.rules.anti_king import AntiKing as AntiKing
 from queendoku.rules.non_consecutive import NonConsecutive as NonConsecutive
+from queendoku.rules.anti_taxicab import AntiTaxicab as AntiTaxicab
+from queendoku.rules.global_entropy import GlobalEntropy as GlobalEntropy
 from queendoku.rules.diagonal import Diagonal as Diagonal
 from queendoku.rules.anti_diagonal import AntiDiagonal as AntiDiagonal
 from queendoku.rules.disjoint_groups import DisjointGroups as DisjointGroups
@@ -22,6 +24,7 @@ from queendoku.rules.all_xv_given import AllXVGiven as AllXVGiven
 from queendoku.rules.killer import Killer as Killer
 from queendoku.rules.sum import Sum as Sum
 from queendoku.rules.rellik import Rellik as Rellik
+from queendoku.rules.equality_cage import EqualityCage as EqualityCage
 from queendoku.rules.look_and_say import LookAndSay as LookAndSay
 from queendoku.rules.candidates import Candidates as Candidates
 from queendoku.rules.odd import Odd as Odd
@@ -29,6 +32,7 @@ from queendoku.rules.even import Even as Even
 from queendoku.rules.minimum import Minimum as Minimum
 from queendoku.rules.maximum import Maximum as Maximum
 from queendoku.rules.counting_circles import CountingCircles as CountingCircles
+from queendoku.rules.count_distinct import CountDistinct as CountDistinct
 from queendoku.rules.clone import Clone as Clone
 from queendoku.rules.same_values import SameValues as SameValues
 from queendoku.rules.quadruple import Quadruple as Quadruple
@@ -42,6 +46,7 @@ from queendoku.rules.between import Between as Between
 from queendoku.rules.lockout import Lockout as Lockout
 from queendoku.rules.region_sum import RegionSum as RegionSum
 from queendoku.rules.sum_line import SumLine as SumLine
+from queendoku.rules.lunchbox import Lunchbox as Lunchbox
 from queendoku.rules.entropic import Entropic as Entropic
 from queendoku.rules.modular import Modular as Modular
 from queendoku.rules.zipper import Zipper as Zipper

@@ -4,6 +4,15 @@ from queendoku.rules.periodic import Periodic
 from queendoku.rules.rule import Board, Extension, Kernels, Look
 
 
+def thirds(board: Board) -> tuple[int, ...]:
+    """Tell for each digit whether it is low, in the middle, or high: 0 to 2."""
+    count = len(board.digits)
+    if count < 3:
+        raise ValueError(f"digits of {board.allowed} have no thirds")
+    n = (count + 1) // 3
+    return (0,) * n + (1,) * (count - 2 * n) + (2,) * n
+
+
 class Entropic(Periodic):
     """Each three cells in a row on a line have a low, a middle and a high digit.
 
@@ -23,8 +32,4 @@ class Entropic(Periodic):
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for the thirds in turn."""
-        count = len(board.digits)
-        if count < 3:
-            raise ValueError(f"digits of {board.allowed} have no thirds")
-        n = (count + 1) // 3
-        yield from self.periodic(board, (0,) * n + (1,) * (count - 2 * n) + (2,) * n)
+        yield from self.periodic(board, thirds(board))

@@ -130,6 +130,27 @@ def _(rule: Any, grid: Grid) -> bool:
     return all(len(window) == n * n for window in windows)
 
 
+@define(qr.AntiTaxicab, lambda rng, grid: qr.AntiTaxicab())
+def _(rule: Any, grid: Grid) -> bool:
+    return not any(
+        grid[a] == grid[b] == abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in combinations(grid, 2)
+    )
+
+
+def thirds(grid: Grid) -> dict[int, int]:
+    """Whether each digit is low, middle or high."""
+    third = round(grid.n / 3)
+    low, high = grid.digits[:third], grid.digits[-third:]
+    return {d: 0 if d in low else 2 if d in high else 1 for d in grid.digits}
+
+
+@define(qr.GlobalEntropy, lambda rng, grid: qr.GlobalEntropy())
+def _(rule: Any, grid: Grid) -> bool:
+    squares = [[(r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)] for r, c in grid]
+    whole, classes = [square for square in squares if square[3] in grid], thirds(grid)
+    return all(len({classes[digit] for digit in grid.at(square)}) == 3 for square in whole)
+
+
 @define(qr.ExtraRegion, lambda rng, grid: qr.ExtraRegion(some(rng, grid, 2, grid.n)))
 def _(rule: Any, grid: Grid) -> bool:
     return len({*grid.at(rule.cells)}) == len(rule.cells)
@@ -223,6 +244,15 @@ def _(rule: Any, grid: Grid) -> bool:
     return len({*digits}) == len(digits) and rule.total not in sums
 
 
+@define(qr.EqualityCage, lambda rng, grid: qr.EqualityCage(some(rng, grid, 2, 4)))
+def _(rule: Any, grid: Grid) -> bool:
+    digits = grid.at(rule.cells)
+    ends = grid.digits[: grid.n // 2], grid.digits[::-1][: grid.n // 2]
+    low, high = (sum(digit in end for digit in digits) for end in ends)
+    even = sum(digit % 2 == 0 for digit in digits)
+    return len({*digits}) == len(digits) == 2 * even and low == high
+
+
 def counts(rng: Random, grid: Grid) -> Rule:
     cells = some(rng, grid, 2, 6)
     named = rng.sample(grid.digits, rng.randint(1, 2))
@@ -251,6 +281,14 @@ def circles(rng: Random, grid: Grid) -> Rule:
 def _(rule: Any, grid: Grid) -> bool:
     digits = grid.at(rule.cells)
     return all(digits.count(digit) == digit for digit in digits)
+
+
+@define(
+    qr.CountDistinct,
+    lambda rng, grid: qr.CountDistinct((cells := some(rng, grid, 2, 6))[1:], cells[0]),
+)
+def _(rule: Any, grid: Grid) -> bool:
+    return len({*grid.at(rule.cells)}) == grid[rule.counter]
 
 
 def marked(kind: Any, rest: int) -> None:
@@ -414,6 +452,22 @@ def _(rule: Any, grid: Grid) -> bool:
     return sums[-1] in parts and parts <= {*sums}
 
 
+def lunchbox(rng: Random, grid: Grid) -> Rule:
+    cells = path(rng, grid, 2, grid.n)
+    return qr.Lunchbox(cells, near(rng, packed(grid.at(cells))))
+
+
+def packed(digits: list[int]) -> int:
+    first, last = sorted((digits.index(min(digits)), digits.index(max(digits))))
+    return sum(digits[first + 1 : last])
+
+
+@define(qr.Lunchbox, lunchbox)
+def _(rule: Any, grid: Grid) -> bool:
+    digits = grid.at(rule.cells)
+    return len({*digits}) == len(digits) and packed(digits) == int(rule.total)
+
+
 @define(
     qr.Whispers,
     lambda rng, grid: qr.Whispers(loop(rng, grid, 2, 4), rng.choice([None, 1, 2, 3, 5])),
@@ -466,10 +520,7 @@ def around(rule: Any, grid: Grid, count: int) -> list[int]:
 
 @define(qr.Entropic, lambda rng, grid: qr.Entropic(loop(rng, grid, 2, 6)))
 def _(rule: Any, grid: Grid) -> bool:
-    third = round(grid.n / 3)
-    low, high = grid.digits[:third], grid.digits[-third:]
-    classes = {d: 0 if d in low else 2 if d in high else 1 for d in grid.digits}
-    return turns(around(rule, grid, 3), classes, 3)
+    return turns(around(rule, grid, 3), thirds(grid), 3)
 
 
 @define(

@@ -25,6 +25,8 @@ from rules.grids import Grid, of_four, random_puzzle
 LONG = 20 if IS_LONG else 1
 #: Grids that obey rules which few others do.
 RARE: dict[type[Rule], str] = {
+    qr.AntiTaxicab: "461235235164613542524613356421142356",
+    qr.GlobalEntropy: "631452254613425136163524542361316245",
     qr.AntiKing: "516432432165164523253641341256625314",
     qr.NonConsecutive: "513642246315624153351426135264462531",
     qr.Windoku: "872593146346281795195764382918376254463952871257418639531647928629835417784129563",
