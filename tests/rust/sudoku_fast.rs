@@ -9,7 +9,7 @@ use queendoku_sudoku::fast::one::Triads;
 use queendoku_sudoku::lexicographic::Solutions;
 use queendoku_sudoku::lexicographic::first_solution;
 
-use crate::human::puzzles::grid_and_order;
+use crate::sudoku_many::random_puzzle;
 use crate::uninterrupted;
 
 /// Puzzles of all kinds from the public lists, easy to very hard, each with one solution.
@@ -36,28 +36,8 @@ fn solvers() -> impl Iterator<Item = Triads> {
     Isa::available().map(Triads::on)
 }
 
-/// Some cells of a random full grid, perhaps with a wrong digit: no, one, two or many solutions.
-pub(crate) fn puzzle() -> impl Strategy<Value = Grid> {
-    (
-        any::<u64>(),
-        prop::collection::vec(0.0..1.0, 81),
-        0.28..0.6,
-        prop::option::weighted(0.3, (0usize..81, 1u8..=9)),
-    )
-        .prop_map(|(seed, lot, share, wrong): (u64, Vec<f64>, f64, _)| {
-            let mut digits = *grid_and_order(seed).0.digits();
-            for (digit, lot) in digits.iter_mut().zip(lot) {
-                if lot > share {
-                    *digit = 0;
-                }
-            }
-            let puzzle = Grid::new(digits).unwrap();
-            let Some((cell, digit)) = wrong else {
-                return puzzle;
-            };
-            digits[cell] = digit;
-            Grid::new(digits).unwrap_or(puzzle)
-        })
+fn puzzle() -> impl Strategy<Value = Grid> {
+    any::<u64>().prop_filter_map("a digit twice", |seed| Grid::new(random_puzzle(seed)).ok())
 }
 
 /// The first solutions that the plainest search finds, at most 30, and whether there are no others.

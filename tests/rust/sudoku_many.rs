@@ -114,16 +114,16 @@ fn malformed_rows_are_named_and_the_others_solved() {
     }
 }
 
-/// A full grid with up to 60 cells blanked, sometimes one given changed: no solution, one, two or many.
-fn random_puzzle(seed: u64) -> [u8; 81] {
+/// A full grid with up to 60 cells blanked, sometimes one changed: no solution, one, two or many.
+pub(crate) fn random_puzzle(seed: u64) -> [u8; 81] {
     let mut random = Pcg64Mcg::seed_from_u64(!seed);
     let (full, order) = grid_and_order(seed);
     let mut digits = *full.digits();
     for &cell in &order[..random.random_range(30..=60)] {
         digits[usize::from(cell)] = 0;
     }
-    if random.random_range(0..5) == 0 {
-        digits[usize::from(order[80])] = random.random_range(1..=9);
+    if random.random_range(0..4) == 0 {
+        digits[random.random_range(0..81)] = random.random_range(1..=9);
     }
     digits
 }
