@@ -37,7 +37,7 @@ def linked_crates() -> list[dict[str, Any]]:
 
 def cargo(*arguments: str) -> str:
     """Run Cargo on what the wheel is built of, and return what it says."""
-    command = ["cargo", *arguments, "--locked", "--features=python"]
+    command = ["cargo", *arguments, "--locked", "--features=mimalloc,python"]
     return subprocess.run(command, cwd=ROOT, check=True, stdout=-1, text=True).stdout
 
 

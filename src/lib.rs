@@ -5,3 +5,7 @@
 
 #[cfg(feature = "python")]
 mod bindings;
+
+#[cfg(all(feature = "mimalloc", not(target_family = "wasm")))]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
