@@ -2,7 +2,7 @@
 
 use queendoku_simd::SixteenWords;
 
-use crate::bits::bits;
+use crate::bits::{Cells, add, bits};
 
 /// No cell.
 pub(crate) const NO_CELL: u16 = u16::MAX;
@@ -44,14 +44,12 @@ impl Links {
         }
     }
 
-    /// Cells that are pairwise different.
-    pub(crate) fn see_each_other(&mut self, cells: &[u16]) {
-        for &a in cells {
-            let row = usize::from(a) * self.row;
-            for &b in cells {
-                self.sees[row + usize::from(b >> 6)] |= 1 << (b & 63);
-            }
-            self.sees[row + usize::from(a >> 6)] &= !(1 << (a & 63));
+    /// Cells that are pairwise different, also as bits.
+    pub(crate) fn see_each_other(&mut self, cells: &[u16], all: &Cells) {
+        for &cell in cells {
+            let sees = &mut self.sees[usize::from(cell) * self.row..][..self.row];
+            add(sees, all);
+            sees[usize::from(cell >> 6)] &= !(1 << (cell & 63));
         }
     }
 

@@ -95,14 +95,15 @@ impl<'p> Builder<'p> {
         if cells.len() > self.digits {
             self.fail(source);
         }
-        self.network.links.see_each_other(cells);
+        let own = self.bits_of(cells);
+        self.network.links.see_each_other(cells, &own);
         self.network.different.push((cells.into(), source));
         if cells.len() == self.digits && self.digits > 1 {
             self.add_house(cells, source);
         }
     }
 
-    fn bits_of(&self, cells: &[u16]) -> Cells {
+    pub(super) fn bits_of(&self, cells: &[u16]) -> Cells {
         let mut found = vec![0; self.links().row];
         for cell in cells {
             found[usize::from(cell >> 6)] |= 1 << (cell & 63);

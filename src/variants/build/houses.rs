@@ -5,7 +5,7 @@ use queendoku_ground::control::{Poller, finish};
 use queendoku_ground::error::Result;
 
 use super::builder::Builder;
-use crate::bits::{Cells, add, bits, meet};
+use crate::bits::{Cells, add, change, common, is_within, list, meet};
 
 /// Adds them, and those that follow from them in turn, up to as many as there were.
 ///
@@ -23,11 +23,8 @@ pub(super) fn add_implied_houses(builder: &mut Builder<'_>, poller: &mut Poller<
             if houses.len() < most
                 && let Some(new) = new.filter(is_new)
             {
-                let words = (0..).step_by(64).zip(&new);
-                let cells =
-                    words.flat_map(|(first, &word)| bits(word).map(move |bit| first + bit as u16));
                 let source = houses[number].1;
-                builder.add_different(&cells.collect::<Vec<u16>>(), source);
+                builder.add_different(&list(&new).collect::<Vec<u16>>(), source);
                 houses.push((new, source));
             }
         }
@@ -63,14 +60,9 @@ fn left_over(houses: &[(Cells, u32)], number: usize, side: &[usize], size: usize
     let mut left = vec![0; house.len()];
     over.into_iter().for_each(|cells| add(&mut left, cells));
     let mut take = |cells: &Cells| {
-        let is_inside = cells
-            .iter()
-            .zip(&left)
-            .all(|(cells, left)| cells & !left == 0);
+        let is_inside = is_within(cells, &left);
         if is_inside {
-            left.iter_mut()
-                .zip(cells)
-                .for_each(|(left, cells)| *left &= !cells);
+            change(&mut left, cells);
         }
         is_inside
     };
@@ -82,6 +74,5 @@ fn left_over(houses: &[(Cells, u32)], number: usize, side: &[usize], size: usize
             take(cells);
         }
     }
-    let count: u32 = left.iter().map(|word| word.count_ones()).sum();
-    (count as usize == size).then_some(left)
+    (common(&left, &left) == size).then_some(left)
 }

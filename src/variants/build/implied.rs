@@ -8,7 +8,7 @@ use queendoku_ground::error::Result;
 use rustc_hash::FxHashSet;
 
 use super::builder::{Builder, NO_HOUSE, homes};
-use crate::bits::bits;
+use crate::bits::{Cells, add, bits, change, common, is_within, list, meet};
 
 /// The most cells of a sum that is worth it.
 const MOST_CELLS: usize = 7;
@@ -20,93 +20,99 @@ const MOST_SUMS: usize = 120;
 const MOST_HOUSES: u32 = 5;
 const MOST_BOXES: u32 = 4;
 
+/// Terms, what they come to, and where that comes from.
+type Sum = (Vec<(u16, i32)>, i32, u32);
+
 /// Adds the implied sums of a problem whose cages are known.
 pub(super) fn add_implied_sums(builder: &mut Builder<'_>, poller: &mut Poller<'_>) -> Result<()> {
     if builder.cages.is_empty() {
         return Ok(());
     }
+    let cages: Vec<Cells> = (builder.cages.iter())
+        .map(|cage| builder.bits_of(&cage.cells))
+        .collect();
     let mut found = Vec::new();
     for (group, _) in &builder.groups {
-        search(builder, &group.houses, &mut found, poller)?;
+        search(builder, &cages, &group.houses, &mut found, poller)?;
     }
-    found.sort_by_cached_key(|(terms, ..)| terms.len());
-    let mut seen = FxHashSet::default();
-    found.retain(|(terms, total, _)| seen.insert((terms.clone(), *total)));
-    for (terms, total, source) in found.into_iter().take(MOST_SUMS) {
+    for (terms, total, source) in once_each(found).into_iter().take(MOST_SUMS) {
         builder.add_sum(terms, total, source);
     }
-    add_covers(builder);
+    for (terms, total, source) in once_each(covers(builder, &cages)) {
+        if builder.is_tight(&terms, total) {
+            builder.add_sum(terms, total, source);
+        }
+    }
     Ok(())
 }
 
-/// Adds what follows from cages side by side that cover a house, if it is nearly as little or as much
-/// as its cells can have.
-fn add_covers(builder: &mut Builder<'_>) {
-    let houses: Vec<Box<[u16]>> = (builder.groups.iter())
-        .flat_map(|(group, _)| group.houses.iter().cloned())
-        .collect();
-    let mut covering = vec![0; builder.problem.cells];
-    for cage in &builder.cages {
-        for &cell in &cage.cells {
-            covering[usize::from(cell)] += 1;
-        }
-    }
-    // Those that overlap the fewest others first.
-    let mut cages: Vec<usize> = (0..builder.cages.len()).collect();
-    cages.sort_by_cached_key(|&cage| -> usize {
-        let cells = builder.cages[cage].cells.iter();
-        cells.map(|&cell| covering[usize::from(cell)] - 1).sum()
-    });
-    let house_total = (builder.digits * (builder.digits + 1) / 2) as i32;
+/// The shortest first.
+fn once_each(mut sums: Vec<Sum>) -> Vec<Sum> {
+    sums.sort_by_key(|(terms, ..)| terms.len());
     let mut seen = FxHashSet::default();
-    for (number, base) in houses.iter().enumerate() {
-        let mut form = vec![0; builder.problem.cells];
-        let mut is_inside = vec![false; builder.problem.cells];
-        (base.iter()).for_each(|&cell| is_inside[usize::from(cell)] = true);
-        let inside = |cells: &[u16]| {
-            let cells = cells.iter();
-            cells.filter(|&&cell| is_inside[usize::from(cell)]).count()
-        };
-        let has = |form: &[i32], cells: &[u16], value| {
-            cells.iter().all(|&cell| form[usize::from(cell)] == value)
-        };
-        let add = |form: &mut [i32], cells: &[u16], times| {
-            for &cell in cells {
-                form[usize::from(cell)] += times;
-            }
-        };
+    sums.retain(|(terms, total, _)| seen.insert((terms.clone(), *total)));
+    sums
+}
+
+/// What follows from cages side by side that cover a house.
+fn covers(builder: &Builder<'_>, cages: &[Cells]) -> Vec<Sum> {
+    let houses: Vec<Cells> = (builder.groups.iter())
+        .flat_map(|(group, _)| &group.houses)
+        .map(|house| builder.bits_of(house))
+        .collect();
+    // Those that overlap the fewest others first.
+    let mut order: Vec<usize> = (0..cages.len()).collect();
+    let overlaps = |cage: usize| {
+        cages
+            .iter()
+            .filter(|other| meet(&cages[cage], other))
+            .count()
+    };
+    order.sort_by_cached_key(|&cage| overlaps(cage));
+    let house_total = (builder.digits * (builder.digits + 1) / 2) as i32;
+    let mut found = Vec::new();
+    for base in &houses {
+        let mut cover = vec![0; base.len()];
         let (mut total, mut source) = (-house_total, None);
-        for &cage in &cages {
-            let cage = &builder.cages[cage];
-            if inside(&cage.cells) > 0 && has(&form, &cage.cells, 0) {
-                add(&mut form, &cage.cells, 1);
+        for &cage in &order {
+            let (cells, cage) = (&cages[cage], &builder.cages[cage]);
+            if meet(cells, base) && !meet(cells, &cover) {
+                add(&mut cover, cells);
                 total += cage.total;
                 source = Some(cage.source);
             }
         }
         for house in &houses {
-            if inside(house) > 1 && has(&form, house, 0) {
-                add(&mut form, house, 1);
+            if !meet(house, &cover) && common(house, base) > 1 {
+                add(&mut cover, house);
                 total += house_total;
             }
         }
-        add(&mut form, base, -1);
-        for (other, house) in houses.iter().enumerate() {
-            if other != number && has(&form, house, 1) {
-                add(&mut form, house, -1);
+        let mut left = cover;
+        change(&mut left, base);
+        for house in &houses {
+            if !meet(house, base) && is_within(house, &left) {
+                change(&mut left, house);
                 total -= house_total;
             }
         }
-        let terms = (0..).zip(form).filter(|&(_, times)| times != 0);
-        let terms: Vec<(u16, i32)> = terms.collect();
+        let terms = terms(&left, base, -1, MOST_COVERING);
         if let Some(source) = source
-            && (MOST_CELLS + 1..=MOST_COVERING).contains(&terms.len())
-            && builder.is_tight(&terms, total)
-            && seen.insert((terms.clone(), total))
+            && let Some(terms) = terms.filter(|terms| terms.len() > MOST_CELLS)
         {
-            builder.add_sum(terms, total, source);
+            found.push((terms, total, source));
         }
     }
+    found
+}
+
+/// A term for each of some cells, unless there are more than `most`: those of a part have a coefficient
+/// of 1 or -1, the others the other one.
+fn terms(cells: &Cells, part: &Cells, times: i32, most: usize) -> Option<Vec<(u16, i32)>> {
+    let is_in = |cell: u16| part[usize::from(cell >> 6)] >> (cell & 63) & 1 == 1;
+    let term = |cell| (cell, if is_in(cell) { times } else { -times });
+    let terms: Vec<_> = list(cells).take(most + 1).map(term).collect();
+    (terms.len() <= most).then_some(terms)
 }
 
 /// For each house, those beside it as bits.
@@ -136,28 +142,28 @@ fn beside(builder: &Builder<'_>, home: &[usize], houses: usize) -> Vec<u64> {
     beside
 }
 
-type Sum = (Vec<(u16, i32)>, i32, u32);
-
 /// Goes through the connected sets of houses without a common cell.
 fn search(
     builder: &Builder<'_>,
+    cages: &[Cells],
     houses: &[Box<[u16]>],
     found: &mut Vec<Sum>,
     poller: &mut Poller<'_>,
 ) -> Result<()> {
-    let cages = &builder.cages;
     let home = homes(builder.problem.cells, houses);
     let beside = beside(builder, &home, houses.len());
     // How many cells of each cage are in each house.
     let mut inside = vec![vec![0_u8; cages.len()]; houses.len()];
-    for (number, cage) in cages.iter().enumerate() {
+    for (number, cage) in builder.cages.iter().enumerate() {
         for &cell in &cage.cells {
             if let Some(inside) = inside.get_mut(home[usize::from(cell)]) {
                 inside[number] += 1;
             }
         }
     }
-    let sizes: Vec<u8> = cages.iter().map(|cage| cage.cells.len() as u8).collect();
+    let houses: Vec<Cells> = houses.iter().map(|house| builder.bits_of(house)).collect();
+    let sizes = builder.cages.iter().map(|cage| cage.cells.len() as u8);
+    let sizes: Vec<u8> = sizes.collect();
     let is_chain = beside.iter().all(|beside| beside.count_ones() <= 2);
     let most = if is_chain { MOST_HOUSES } else { MOST_BOXES };
     let mut sets: Vec<u64> = (0..houses.len()).map(|house| 1 << house).collect();
@@ -176,20 +182,15 @@ fn search(
                 *count += inside;
             }
         }
-        // About how many cells are left.
-        let mut left = i32::try_from(builder.digits * set.count_ones() as usize).unwrap_or(0);
-        let mut is_any = false;
-        for (&count, &size) in counts.iter().zip(&sizes) {
-            let is_mostly_inside = 2 * u16::from(count) > size.into();
-            left += if is_mostly_inside {
-                i32::from(size) - 2 * i32::from(count)
-            } else {
-                0
-            };
-            is_any |= is_mostly_inside;
-        }
-        if is_any && left <= MOST_CELLS as i32 {
-            found.extend(left_over(builder, houses, set, &counts));
+        // More of a cage may be inside than outside: about how many cells are left without such cages.
+        let more = counts.iter().zip(&sizes);
+        let more = more.map(|(&count, &size)| usize::from((2 * count).saturating_sub(size)));
+        let (more, cells) = (
+            more.sum::<usize>(),
+            builder.digits * set.count_ones() as usize,
+        );
+        if more > 0 && cells <= more + MOST_CELLS {
+            found.extend(left_over(builder, cages, &houses, set, &counts));
         }
         if set.count_ones() < most {
             sets.extend(bits(near & !set).map(|house| set | 1 << house));
@@ -198,23 +199,31 @@ fn search(
     Ok(())
 }
 
-/// What is left of houses when the cages that lie mostly inside are taken away.
-fn left_over(builder: &Builder<'_>, houses: &[Box<[u16]>], set: u64, counts: &[u8]) -> Option<Sum> {
+/// What is left of houses when cages that lie mostly inside, and apart, are taken away.
+fn left_over(
+    builder: &Builder<'_>,
+    cages: &[Cells],
+    houses: &[Cells],
+    set: u64,
+    counts: &[u8],
+) -> Option<Sum> {
     let digits = builder.digits as i32;
-    let (mut form, mut total) = (vec![0; builder.problem.cells], 0);
-    for house in bits(set).map(|house| &houses[house as usize]) {
-        (house.iter()).for_each(|&cell| form[usize::from(cell)] = 1);
+    let (mut inside, mut total) = (vec![0; houses[0].len()], 0);
+    for house in bits(set) {
+        add(&mut inside, &houses[house as usize]);
         total += digits * (digits + 1) / 2;
     }
-    let mut source = None;
-    for (cage, &count) in builder.cages.iter().zip(counts) {
-        if 2 * usize::from(count) > cage.cells.len() {
-            (cage.cells.iter()).for_each(|&cell| form[usize::from(cell)] -= 1);
+    let (mut taken, mut source) = (vec![0; inside.len()], None);
+    for ((cells, cage), &count) in cages.iter().zip(&builder.cages).zip(counts) {
+        let is_mostly_inside = 2 * usize::from(count) > cage.cells.len();
+        if is_mostly_inside && !meet(cells, &taken) {
+            add(&mut taken, cells);
             total -= cage.total;
             source = source.or(Some(cage.source));
         }
     }
-    let terms = (0..).zip(form).filter(|&(_, times)| times != 0);
-    let terms: Vec<(u16, i32)> = terms.take(MOST_CELLS + 1).collect();
-    (terms.len() <= MOST_CELLS).then_some((terms, total, source?))
+    let mut left = taken;
+    change(&mut left, &inside);
+    let terms = terms(&left, &inside, 1, MOST_CELLS)?;
+    Some((terms, total, source?))
 }

@@ -140,7 +140,7 @@ impl Builder<'_> {
             return None;
         }
         let largest = if self.digits <= DIGITS { DIGITS } else { 2 };
-        let mut best = self.in_groups(terms, largest, is_flipped, &vec![0; self.problem.cells]);
+        let mut best = self.in_groups(terms, largest, is_flipped, None);
         // In the houses that tell most, if that is more.
         let groups = if terms.len() < LONG {
             &[]
@@ -149,7 +149,7 @@ impl Builder<'_> {
         };
         for (group, _) in groups {
             let homes = homes(self.problem.cells, &group.houses);
-            let groups = self.in_groups(terms, largest, is_flipped, &homes);
+            let groups = self.in_groups(terms, largest, is_flipped, Some(&homes));
             if least(&groups) > least(&best) {
                 best = groups;
             }
@@ -175,25 +175,27 @@ impl Builder<'_> {
         })
     }
 
-    /// Each term with as many of those after it as are different and have the same home.
+    /// Each term with as many of those after it as are different and have the same home, if that matters.
     fn in_groups(
         &self,
         terms: &[Term],
         largest: usize,
         is_flipped: bool,
-        homes: &[usize],
+        homes: Option<&[usize]>,
     ) -> Vec<Group> {
-        let mut groups = Vec::<Group>::new();
+        let home = |cell: u16| homes.map(|homes| homes[usize::from(cell)]);
+        let (mut groups, mut cells) = (Vec::new(), Vec::with_capacity(terms.len()));
         let mut is_taken = vec![false; terms.len()];
         for (first, &(cell, coefficient)) in terms.iter().enumerate() {
             if is_taken[first] {
                 continue;
             }
-            let mut cells = vec![cell];
+            cells.clear();
+            cells.push(cell);
             if coefficient.abs() == 1 {
                 for (other, &(cell, same)) in terms.iter().enumerate().skip(first + 1) {
                     if same == coefficient
-                        && homes[usize::from(cells[0])] == homes[usize::from(cell)]
+                        && home(cells[0]) == home(cell)
                         && !is_taken[other]
                         && cells.len() < largest
                         && self.links().all_see(&cells, cell)
@@ -204,7 +206,7 @@ impl Builder<'_> {
                 }
             }
             groups.push(Group {
-                cells: cells.into(),
+                cells: cells.as_slice().into(),
                 scale: coefficient.unsigned_abs(),
                 mirrored: (coefficient < 0) != is_flipped,
             });
