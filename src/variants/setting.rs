@@ -16,6 +16,9 @@ use crate::search::Searcher;
 /// to tell what should be.
 const BRIEF: u32 = 1;
 const LONGER: u32 = 16;
+/// How often it may take too long to tell whether a clue is needed, before all others stay: the fewer clues
+/// are left, the more often it does.
+const DOUBTS: u32 = 4;
 
 /// Products are kept below this, and how often it was taken out is counted.
 const WORD: f64 = (1_u128 << 127) as f64;
@@ -26,7 +29,7 @@ pub type Clue = (Vec<u16>, Vec<usize>);
 impl Engine {
     /// Leaves out clues, one after the other, as long as `known` stays the only solution; or without a
     /// known one as long as there is none. So many givens stay, and perhaps what takes more
-    /// than a brief look. Tells which were left out.
+    /// than a brief look, of which there are a few at most. Tells which were left out.
     ///
     /// # Errors
     /// Those of [`Self::solve`].
@@ -41,9 +44,16 @@ impl Engine {
     ) -> Result<Vec<bool>> {
         self.check(candidates)?;
         let (mut engine, mut candidates) = (self.clone(), candidates.to_vec());
-        let most = if briefly { BRIEF } else { u32::MAX };
+        let (most, mut doubts) = if briefly {
+            (BRIEF * (self.cells() as u32 / 64), DOUBTS)
+        } else {
+            (u32::MAX, 1)
+        };
         let mut kept = vec![true; self.problem.kernels.len()];
         let leave_out = |(givens, kernels): &Clue| {
+            if doubts == 0 {
+                return Ok(false);
+            }
             let (mut fewer, mut cells) = (candidates.clone(), givens.clone());
             for &cell in givens {
                 fewer[usize::from(cell)] = self.all_digits();
@@ -63,7 +73,11 @@ impl Engine {
             let mut searcher = without.as_ref().unwrap_or(&engine).searcher();
             let has_other =
                 |poller: &mut _| has_other(&mut searcher, &fewer, known, &cells, poller);
-            let is_needed = left < least || poller.briefly(most, has_other)?.unwrap_or(true);
+            let is_needed = left < least
+                || poller.briefly(most, has_other)?.unwrap_or_else(|| {
+                    doubts -= 1;
+                    true
+                });
             if is_needed {
                 kernels.iter().for_each(|&number| kept[number] = true);
             } else {

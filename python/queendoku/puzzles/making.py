@@ -26,6 +26,8 @@ Limits: TypeAlias = tuple[int, bool]
 ALL: Limits = 0, False
 #: Beyond this size, givens that are not needed stay, unless all others are wished away.
 LARGE = 12
+#: Then they go from one side on, but for so many places, as a share of the grid.
+SPREAD = 0.5
 #: The mirrors and turns of each symmetry: whether the row and the column become the new row, then
 #: the new column; -1 counts back from the last.
 IMAGES: dict[str | None, tuple[tuple[int, int, int, int], ...]] = {
@@ -112,16 +114,34 @@ def made(
         # With fewer givens, whether a large grid has one solution can take very long to see.
         least = len(solution) // 2 if givens is None else givens[1]
     cells = orbits(puzzle.board, symmetry)
-    shuffled = rng.sample(cells, len(cells))
-    given = [orbit for orbit in shuffled if any(puzzle.digits[cell] for cell in orbit)]
+    given = [orbit for orbit in cells if any(puzzle.digits[cell] for cell in orbit)]
     rules = clues_of(puzzle, whole) if takes_all else []
-    clues: list[Clue] = [*given, *rng.sample(rules, len(rules))]
+    clues: list[Clue] = [*shuffled(given, least, puzzle.board, rng), *rng.sample(rules, len(rules))]
     puzzle = thinned(puzzle, solution, clues, (least, not minimal))
     if givens is not None and far_from(puzzle, givens):
         count = sum(map(bool, puzzle.digits))
         drawn_needs = f"the one that was drawn needs {count}"
         raise ShortfallError(f"with so many givens: {drawn_needs}, another seed may do")
     return puzzle
+
+
+def shuffled(
+    orbits: list[tuple[int, ...]], least: int, board: Board, rng: Random
+) -> list[tuple[int, ...]]:
+    """Shuffle sets of cells; where few givens of a large grid are to stay, roughly from one side.
+
+    What is open then lies together, so that a second solution is found a hundred times as fast.
+    """
+    size = max(board.height, board.width)
+    if size <= LARGE or 2 * least >= board.height * board.width - 1:
+        return rng.sample(orbits, len(orbits))
+    down, right = rng.choice([(1, 0), (-1, 0), (0, 1), (0, -1)])
+
+    def turn(orbit: tuple[int, ...]) -> float:
+        row, column = divmod(orbit[0], board.width)
+        return (down * row + right * column) / size + SPREAD * rng.random()
+
+    return sorted(orbits, key=turn)
 
 
 def solved_board(
@@ -240,7 +260,7 @@ def thinned_whole(
         rules = clues_of(puzzle, keep)
         known = [puzzle.rules[index] for index in rules]
         if rng is not None:
-            rng.shuffle(cells)
+            cells = shuffled(cells, 0, puzzle.board, rng)
             rng.shuffle(rules)
         puzzle = thinned(puzzle, solution, [*cells, *rules])
         if all(puzzle.rules[index] in known for index in clues_of(puzzle, keep)):

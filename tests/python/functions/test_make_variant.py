@@ -90,6 +90,11 @@ def test_what_is_minimal_needs_every_given(wishes: dict[str, Any], least: int, m
             assert qd.count_sudoku_solutions(variant.with_givens(fewer)) == 2
 
 
+def test_a_large_grid_without_a_given_that_it_does_not_need() -> None:
+    puzzle = qd.generate_sudoku(size=25, minimal=True, seed=1)
+    assert qd.is_minimal_sudoku(SudokuVariant(puzzle, size=25))
+
+
 @pytest.mark.parametrize("kind", [*filter(can_be_drawn, RULES)], ids=lambda kind: kind.__name__)
 def test_rules_at_random_are_obeyed_and_each_of_them_is_needed(kind: type[Rule]) -> None:
     drawn = 0
