@@ -12,8 +12,8 @@ use crate::engine::Engine;
 use crate::lexicographic::digits;
 use crate::search::Searcher;
 
-/// How long it may take to tell something that need not be known, in readings of the poller's clock; and
-/// to tell what should be.
+/// How long it may take to tell something that need not be known, in readings of the poller's clock, longer
+/// on large boards; and to tell what should be.
 const BRIEF: u32 = 1;
 const LONGER: u32 = 16;
 /// How often it may take too long to tell whether a clue is needed, before all others stay: the fewer clues
@@ -44,10 +44,10 @@ impl Engine {
     ) -> Result<Vec<bool>> {
         self.check(candidates)?;
         let (mut engine, mut candidates) = (self.clone(), candidates.to_vec());
-        let (most, mut doubts) = if briefly {
-            (BRIEF * (self.cells() as u32 / 64), DOUBTS)
-        } else {
-            (u32::MAX, 1)
+        let brief = BRIEF.max(u32::try_from(self.cells()).unwrap_or(0) / 64);
+        let (most, mut doubts) = match briefly {
+            true => (brief, DOUBTS),
+            false => (u32::MAX, 1),
         };
         let mut kept = vec![true; self.problem.kernels.len()];
         let leave_out = |(givens, kernels): &Clue| {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from argparse import ArgumentTypeError
-from collections.abc import Callable
 from typing import Any
 
 from queendoku._cli.options import Options, positive
@@ -13,11 +12,11 @@ from queendoku._common.arguments import one_of
 NAMES = "anti-knight, anti-king, non-consecutive, diagonal"
 
 
-def add_board(
-    options: Options, size: str, rule: str, read: Callable[[str], object] = positive
-) -> None:
-    """Describe ``--size`` and ``--rule``."""
-    options.value("--size", "N", size, read)
+def add_board(options: Options, size: str, rule: str) -> None:
+    """Describe ``--size``, ``--digits`` and ``--rule``."""
+    options.value("--size", "N", size, shape)
+    what = "the digits of the puzzles, as in 0-8 or 1,2,4,8 (default: from 1 on)"
+    options.value("--digits", "DIGITS", what, digits_named)
     what = f"{rule}; may be given again"
     options.add("--rule", metavar="NAME", action="append", default=[], help=what)
 

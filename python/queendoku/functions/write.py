@@ -104,7 +104,7 @@ def write_sudokus(
         nonlocal number
         for row in rows:
             number += 1
-            yield record_of(row, sizes=form.has_sizes, rules=form.has_rules)
+            yield record_of(row, form.holds)
 
     pieces = form.write(records())
     try:

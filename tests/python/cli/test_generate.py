@@ -72,6 +72,13 @@ def test_other_sizes_and_rules(tmp_path: Path) -> None:
     assert [row.split(",") for row in rows] == [
         [*map(str, row)] for row in zip(six, *ratings, strict=True)
     ]
+    words = ("--size", "4x7", "--digits", "0-6", "--minimal", "--seed", "3")
+    seven = tmp_path / "seven.jsonl"
+    assert printed("generate", *words, "-o", str(seven)) == ""
+    board: Any = {"size": (4, 7), "digits": range(7)}
+    assert [*qd.read_sudokus(seven)] == [qd.generate_sudoku(minimal=True, seed=3, **board)]
+    assert printed("generate", *words) == seven.read_text()
+    assert printed("sudoku", str(seven), "--count") == "1\n"
     file = tmp_path / "killers.json"
     cages = ("--size", "6", "--rule", "killer", "--rule", "anti-knight", "--seed", "2")
     assert printed("generate", "2", *cages, "-o", str(file)) == ""
@@ -84,7 +91,7 @@ def test_other_sizes_and_rules(tmp_path: Path) -> None:
 def test_if_nothing_is_found_a_file_stays(tmp_path: Path, size: str) -> None:
     file = tmp_path / "puzzles.txt"
     file.write_text("old")
-    words = ("--size", size, "--rating=11..12", "--tries=10", "-o", str(file))
+    words = ("--size", size, "--rating=11..12", "--tries=10", "--seed=1", "-o", str(file))
     code, _, said = ended("generate", "2", *words)
     assert code == 1
     assert said.startswith("queendoku: 0 of 2 puzzles were found, and no more in 10 tries")

@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from hypothesis import given, strategies as st
@@ -13,7 +14,7 @@ from queendoku._files.writing.formats import FORMATS
 
 ONE_PUZZLE = ("sdk", "ss")
 #: The others read as :class:`SudokuVariant`; see ``test_links.py``.
-PLAIN = [name for name, form in FORMATS.items() if not form.has_rules]
+PLAIN = [name for name, form in FORMATS.items() if "rules" not in form.holds]
 SEVERAL = [name for name in PLAIN if name not in ONE_PUZZLE]
 WITH_SOLUTIONS = [name for name in PLAIN if FORMATS[name].has_solutions]
 #: What holds any detail, and what tells placed digits from givens.
@@ -114,3 +115,24 @@ def test_what_an_app_may_have_in_its_notes() -> None:
         file = io.StringIO(f'<opensudoku version="2"><game data="{data}"/></opensudoku>')
         (record,) = qd.read_sudokus(file, records=True)
         assert (record.puzzle, record.marks) == (TEXTBOOK, None)
+
+
+#: Boards that JSON lines alone describe, beside usual ones.
+BOARDS: list[dict[str, Any]] = [
+    {"size": (4, 7)},
+    {"size": (3, 5), "digits": [0, 10, 20, 30, 35]},
+    {"size": (4, 6), "boxes": (2, 3)},
+    {"digits": range(9)},
+    {"regions": "random"},
+    {"size": 6},
+    {},
+]
+
+
+def test_boards_of_every_kind() -> None:
+    puzzles = [qd.generate_sudoku(seed=1, **board) for board in BOARDS]
+    solutions = ["".join(map("".join, qd.solve_sudoku(puzzle))) for puzzle in puzzles]
+    pairs = zip(puzzles, solutions, strict=True)
+    rows = [qd.SudokuRecord(puzzle, solution, None, {"x": "1"}) for puzzle, solution in pairs]
+    found = again(rows, "jsonl")
+    assert [record._replace(line=0) for record in found] == rows

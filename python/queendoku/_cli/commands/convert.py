@@ -113,7 +113,7 @@ class Rows:
             if found.problem:
                 raise UnfitError(found.problem)
             form = self.form
-            return found, record_of(row, sizes=form.has_sizes, rules=form.has_rules)
+            return found, record_of(row, form.holds)
         except UnfitError as error:
             if not self.options.skip:
                 raise ValueError(found.said(str(error))) from None

@@ -2,8 +2,8 @@
 
 Make sudokus with exactly one solution, of which no given can be left out.
 LOW..HIGH is a range; either end may be left out, and one number is allowed.
-With --size or --rule, the only wishes are --givens, --rating, --symmetry and
---not-minimal.
+With --size, --digits or --rule, the only wishes are --givens, --rating,
+--symmetry, --minimal and --not-minimal.
 
 examples:
   queendoku generate 10 --seed 7
@@ -12,6 +12,7 @@ examples:
   queendoku generate --technique x-wing
   queendoku generate --pattern heart.txt
   queendoku generate 4 --size 6
+  queendoku generate --size 4x7 --digits 0-6
   queendoku generate --rule anti-knight --rule killer -o puzzle.links
   queendoku generate 1000 --rate --output puzzles.csv
 
@@ -30,8 +31,9 @@ from pathlib import Path
 from typing import Any
 
 from queendoku._cli.bar import progress_beside
-from queendoku._cli.options import BESIDE, Options, positive, whole_number
+from queendoku._cli.options import BESIDE, Options, positive, refuse, whole_number
 from queendoku._cli.variants import NAMES, add_board, rules_by_name
+from queendoku._common.arguments import SIZES
 from queendoku._common.errors import TRIES, no_puzzle
 from queendoku._common.progress import Report
 from queendoku._core import SudokuMaker
@@ -69,9 +71,11 @@ def describe(options: Options) -> None:
     what = "which of the 81 cells have givens: x or a digit, others are blank"
     wishes.value("--pattern", "FILE|PATTERN", what)
     wishes.flag("--not-minimal", "allow givens that could be left out")
+    what = "allow none on other boards either, however long that takes to tell"
+    wishes.flag("--minimal", what)
     add_board(
         options.group("board"),
-        "rows, columns and digits: 4, 6, 8, 10, 12, 16 or 25 (default: 9)",
+        "the rows of the puzzles, or rows and columns as in 4x7 (default: 9)",
         f"a rule that they have, such as {NAMES}; rules on cells, as killer or arrow, are drawn at"
         " random, and puzzles with rules are written as links",
     )
@@ -100,10 +104,11 @@ def how_many(text: str) -> int:
 
 def run(options: argparse.Namespace) -> int:
     """Make puzzles, and write them as they are made."""
-    size = options.size or 9
-    is_plain = size == 9 and not options.rule
+    size, digits = options.size or 9, options.digits
+    is_plain = size == 9 and digits is None and not options.rule
+    cells = size * size if isinstance(size, int) else size[0] * size[1]
     wishes = (
-        within(options.givens, *((17, 81) if is_plain else (0, size * size))),
+        within(options.givens, *((17, 81) if is_plain else (0, cells))),
         within(options.rating, *RATINGS),
         options.level,
         options.technique,
@@ -111,8 +116,11 @@ def run(options: argparse.Namespace) -> int:
         None if options.pattern is None else pattern_in(options.pattern),
     )
     form, to_file = form_for(options), options.output not in (None, "-")
-    minimal, rules = False if options.not_minimal else None, rules_by_name(options.rule, drawn=True)
-    maker = maker_of(wishes, minimal, options.seed, options.tries, size, rules=rules)
+    if options.not_minimal:
+        refuse(options, ["minimal"], "does not go with --not-minimal")
+    minimal = options.minimal or (False if options.not_minimal else None)
+    board = {"size": size, "digits": digits, "rules": rules_by_name(options.rule, drawn=True)}
+    maker = maker_of(wishes, minimal, options.seed, options.tries, **board)
     wanted = progress_beside(options.output, options.progress)
     with reporter_of(maker, wanted) as report:
         batches = Batches(maker, options.m, options.threads, report)
@@ -189,7 +197,7 @@ def told(options: argparse.Namespace, form: Format, puzzles: list[Any]) -> list[
         for puzzle, solution, rating in zip(puzzles, solutions, ratings, strict=True)
     ]
     try:
-        return [record_of(one, sizes=form.has_sizes, rules=form.has_rules) for one in records]
+        return [record_of(one, form.holds) for one in records]
     except UnfitError as error:
         raise ValueError(f"a puzzle {error}") from None
 
@@ -200,6 +208,8 @@ def form_for(options: argparse.Namespace) -> Format:
     if not options.format and not options.output:
         if options.rule:
             return FORMATS["links"]
+        if options.digits or options.size not in (None, 9, *SIZES):
+            return FORMATS["jsonl"]
         if has_more:
             return FORMATS["csv"]
     form = chosen(options.format, options.output or "")

@@ -29,7 +29,7 @@ from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, files_of, joined, puzzles_of
 from queendoku._cli.sudoku_formats import FORMATS, writer_for
 from queendoku._cli.terminal import can_show, is_terminal
-from queendoku._cli.variants import NAMES, add_board, digits_named, rules_by_name, shape
+from queendoku._cli.variants import NAMES, add_board, rules_by_name
 from queendoku._common.arguments import SIZES
 from queendoku._common.wording import counted
 from queendoku._files.reading.records import Record
@@ -55,10 +55,7 @@ def describe(options: Options) -> None:
         options,
         "the rows of the puzzles, or rows and columns as in 4x7 (default: by cells)",
         f"a rule of the whole grid that all puzzles have beside their own, such as {NAMES}",
-        shape,
     )
-    what = "the digits of the puzzles, as in 0-8 or 1,2,4,8 (default: from 1 on)"
-    options.value("--digits", "DIGITS", what, digits_named)
     options.threads()
     what = (
         "grids as text (default for one puzzle in a terminal), a line of cells each"

@@ -16,6 +16,8 @@ DECODER = json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str)
 #: How deep lists of puzzles may lie in each other.
 DEEPEST = 4
 SIZE = 9
+#: The keys that describe another board than the usual ones.
+BOARD = ("size", "digits", "regions")
 #: Keys that an error lists.
 MOST_KEYS = 20
 
@@ -81,9 +83,16 @@ class Values:
             wanted = f"no key {self.column!r}" if self.column else "no key 'puzzle'"
             has = listed([repr(key[:60]) for key in keys[:MOST_KEYS]]) if keys else "none"
             return self.bad(f"the object has {wanted}; it has {has}", line)
-        record = next(self.records(value[puzzle], line, DEEPEST))
+        size = value.get("size")
+        has_board = isinstance(size, list) and len(size) == 2
+        board = {key: value[key] for key in BOARD if key in value} if has_board else {}
+        if has_board:
+            record = self.on_board(value[puzzle], {**board}, line)
+        else:
+            record = next(self.records(value[puzzle], line, DEEPEST))
         if marks is not None and not record.problem and isinstance(value[marks], str):
             record = with_marks(record, value[marks])
+        known = {*self.known, *board}
         return Record(
             record.puzzle,
             solution_of(value[solution]) if solution is not None else None,
@@ -92,9 +101,21 @@ class Values:
             puzzle,
             record.problem,
             record.marks,
-            {k: written(v) for k, v in value.items() if k not in self.known and v is not None},
+            {k: written(v) for k, v in value.items() if k not in known and v is not None},
             record.variant,
         )
+
+    def on_board(self, cells: Any, board: dict[str, Any], line: int) -> Record:
+        """Read the cells of a board that an object describes."""
+        from queendoku.puzzles.variant import SudokuVariant
+
+        rows, columns = board.pop("size")
+        try:
+            size, digits = (int(rows), int(columns)), map(int, board.pop("digits", []))
+            variant = SudokuVariant(cells, size=size, digits=[*digits] or None, **board)
+        except (TypeError, ValueError) as error:
+            return self.bad(str(error), line)
+        return Record(str(variant), None, self.source, line, variant=variant)
 
     def keys_in(self, keys: list[str]) -> Keys:
         """Find the keys of the puzzle, the solution and the pencil marks."""

@@ -27,23 +27,26 @@ class Format(NamedTuple):
     suffixes: tuple[str, ...] = ()
     #: Whether it has room for solutions.
     has_solutions: bool = False
-    #: Whether it has room for other sizes, and for rules.
-    has_sizes: bool = False
-    has_rules: bool = False
+    #: What else it has room for: other "sizes", "boards" of any kind, "rules".
+    holds: tuple[str, ...] = ()
 
 
 FORMATS: dict[SudokuFormat, Format] = {
-    "lines": Format(lines, (".txt", ".sdm"), has_sizes=True),
+    "lines": Format(lines, (".txt", ".sdm"), holds=("sizes",)),
     "sdk": Format(sdk, (".sdk",)),
     "ss": Format(simple_sudoku, (".ss",)),
     "marks": Format(columns),
     "729": Format(places),
     "hodoku": Format(hodoku),
-    "csv": Format(csv_table, (".csv",), has_solutions=True, has_sizes=True),
-    "jsonl": Format(json_lines, (".jsonl", ".ndjson"), has_solutions=True, has_sizes=True),
+    "csv": Format(csv_table, (".csv",), has_solutions=True, holds=("sizes",)),
+    "jsonl": Format(
+        json_lines, (".jsonl", ".ndjson"), has_solutions=True, holds=("sizes", "boards")
+    ),
     "opensudoku": Format(opensudoku, (".opensudoku", ".xml")),
-    "links": Format(partial(fpuzzles, link=True), (".links",), has_solutions=True, has_rules=True),
-    "fpuzzles": Format(fpuzzles, (".json",), has_solutions=True, has_rules=True),
+    "links": Format(
+        partial(fpuzzles, link=True), (".links",), has_solutions=True, holds=("rules",)
+    ),
+    "fpuzzles": Format(fpuzzles, (".json",), has_solutions=True, holds=("rules",)),
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -24,10 +24,10 @@ class UnfitError(ValueError):
     """A row is no sudoku, or its format cannot hold it; the message does not name the row."""
 
 
-def record_of(row: Any, *, sizes: bool = False, rules: bool = False) -> SudokuRecord:
+def record_of(row: Any, holds: Collection[str] = ()) -> SudokuRecord:
     """Return the record of a row; an UnfitError says why it is no sudoku.
 
-    It is one too if the row has another size, unless the format has room for `sizes`, or rules.
+    It is one too if the row has another size, another board or rules, unless the format holds them.
 
     Examples
     --------
@@ -43,7 +43,7 @@ def record_of(row: Any, *, sizes: bool = False, rules: bool = False) -> SudokuRe
         except ValueError as error:
             raise unfit(error) from None
         if variant is not None:
-            return row._replace(puzzle=variant if rules else plain(variant, sizes))
+            return row._replace(puzzle=plain(variant, holds))
         return checked(row)
     if row is None or (isinstance(row, float) and row != row):
         raise UnfitError("is missing")
@@ -56,7 +56,7 @@ def record_of(row: Any, *, sizes: bool = False, rules: bool = False) -> SudokuRe
         marks = PencilMarks(row)
     except (TypeError, ValueError) as error:
         if is_other(row):
-            return record_of(SudokuRecord(row), sizes=sizes, rules=rules)
+            return record_of(SudokuRecord(row), holds)
         raise unfit(error) from None
     return SudokuRecord(marks.givens, marks=if_more_than_givens(marks))
 
@@ -112,16 +112,19 @@ def marks_of(record: SudokuRecord) -> PencilMarks:
         raise unfit(error) from None
 
 
-def plain(variant: SudokuVariant, sizes: bool) -> str:
-    """Write a puzzle as a text, for formats without rules, but perhaps with other sizes."""
-    if more := more_than_cells(variant, sizes=sizes):
-        others = "'links' and 'fpuzzles'" if variant.board.is_usual else "pickle"
+def plain(variant: SudokuVariant, holds: Collection[str]) -> Any:
+    """Write a puzzle as a text, for formats without rules, if its cells say all."""
+    if "rules" in holds:
+        return variant
+    if more := more_than_cells(variant, holds):
+        others = "pickle" if more_than_cells(variant, ["boards"]) else "'jsonl'"
+        others = "'links' and 'fpuzzles'" if variant.board.is_usual else others
         raise UnfitError(f"has {more}, which this format cannot hold; {others} can")
-    return str(variant)
+    return variant if more_than_cells(variant, ["sizes"]) else str(variant)
 
 
-def more_than_cells(variant: SudokuVariant, *, sizes: bool = False) -> str:
-    """Say what makes a puzzle more than the 81 cells of a sudoku, or those of any usual size.
+def more_than_cells(variant: SudokuVariant, holds: Collection[str] = ()) -> str:
+    """Say what makes a puzzle more than the 81 cells of a sudoku, and than what a format holds.
 
     Examples
     --------
@@ -134,13 +137,15 @@ def more_than_cells(variant: SudokuVariant, *, sizes: bool = False) -> str:
     """
     from queendoku.puzzles.links.fields import DRAWN
 
-    is_known = variant.size == 9 or (sizes and variant.size in SIZES)
+    is_known = variant.size == 9 or ("sizes" in holds and variant.size in SIZES)
     board = variant.board
     more = [] if is_known else [counted(board.height, "row")]
     if not board.is_usual:
         more.append(f"digits {board.allowed} in rows of {board.width}")
     elif not board.has_usual_boxes:
         more.append("regions of its own")
+    if "boards" in holds:
+        more = []
     if names := dict.fromkeys(type(rule).__name__ for rule in variant.rules):
         more.append(f"rules ({', '.join(names)})")
     if any(variant.about.get(kind) for kind in DRAWN):

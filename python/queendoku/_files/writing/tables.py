@@ -17,7 +17,11 @@ FIRST_RECORDS = 1000
 
 def fields_of(record: SudokuRecord) -> dict[str, Any]:
     """Return what is known of a sudoku, with names."""
-    fields: dict[str, Any] = {"puzzle": record.puzzle, "solution": record.solution}
+    fields: dict[str, Any] = {"puzzle": str(record.puzzle), "solution": record.solution}
+    if not isinstance(record.puzzle, str):
+        board = record.puzzle.board
+        regions = [None if region < 0 else region for region in board.regions]
+        fields |= {"size": record.puzzle.shape, "digits": board.digits, "regions": regions}
     if record.marks is not None:
         fields["marks"] = places_of(record.marks)
     if record.details:
