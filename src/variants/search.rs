@@ -19,8 +19,10 @@ const GUESSES_WITH_MANY_DIGITS: u64 = 2_000;
 const CONFLICTS: u32 = 10_000;
 const GROWTH: u32 = 64;
 /// Where nearly all cells are open, what one way to guess never ends, another does at once: with many
-/// digits each gets a little time, in turn, then more.
+/// digits each gets a little time, in turn, then more. Guesses by conflicts begin anew, so often at first.
 const GUESSES_IN_ORDER: u64 = 2_000;
+const GUESSES_IF_OPEN: u64 = 1_000;
+const BEGINNINGS: u32 = 8;
 const CONFLICTS_IF_OPEN: u32 = 500;
 const GROWTH_IF_OPEN: u32 = 4;
 /// The most solutions that are looked for with learning.
@@ -51,8 +53,8 @@ pub(crate) struct Searcher<'e> {
     pub(crate) preferred: Vec<u32>,
     /// What is guessed first.
     first: First,
-    /// The candidates where guesses by conflicts were given up: they go on from there.
-    given_up: Vec<u32>,
+    /// The number of the beginning, which tells in what order digits are guessed; 0 for the least first.
+    beginning: u32,
 }
 
 impl<'e> Searcher<'e> {
@@ -66,7 +68,7 @@ impl<'e> Searcher<'e> {
             saved: Saved::default(),
             preferred: Vec::new(),
             first: First::Conflicts,
-            given_up: Vec::new(),
+            beginning: 0,
         }
     }
 
@@ -143,7 +145,7 @@ impl<'e> Searcher<'e> {
             return None;
         }
         let mut candidates = cells[best];
-        if let Some(preferred) = self.preferred.get(best).or(self.given_up.get(best)) {
+        if let Some(preferred) = self.preferred.get(best) {
             let preferred = preferred & candidates;
             candidates = if preferred == 0 {
                 candidates
@@ -151,11 +153,25 @@ impl<'e> Searcher<'e> {
                 preferred
             };
         }
-        let mut guess = (best as u16, candidates & candidates.wrapping_neg());
+        let mut guess = (best as u16, self.digit_of(best, candidates));
         if best_count > 2 {
             self.guess_place(simd, best_score, &mut guess);
         }
         Some(guess)
+    }
+
+    /// The least digit of a cell, or any.
+    #[inline(always)]
+    fn digit_of(&self, cell: usize, mut candidates: u32) -> u32 {
+        if self.beginning > 0 {
+            let seed = self.beginning.wrapping_mul(0x85eb_ca6b);
+            let hash = (cell as u32).wrapping_mul(0x9e37_79b1) ^ seed;
+            let number = (hash ^ hash >> 15).wrapping_mul(0x2c1b_3c6d) >> 16;
+            for _ in 0..number % candidates.count_ones() {
+                candidates &= candidates - 1;
+            }
+        }
+        candidates & candidates.wrapping_neg()
     }
 
     /// A digit with two places in a house instead, if one of them had more to do with conflicts.
@@ -228,27 +244,25 @@ impl WideKernel for Search<'_, '_, '_> {
         } = self;
         searcher.guesses.clear();
         searcher.saved.clear();
-        searcher.given_up.clear();
+        let learns = searcher.network.learns && limit <= MOST_LEARNED;
         let has_many_digits = searcher.network.links.all_digits >> DIGITS != 0;
         let cells = &searcher.state.cells;
         let placed = cells.iter().filter(|set| set.is_power_of_two()).count();
-        let is_open = has_many_digits && 8 * placed < cells.len();
-        let (mut guesses, mut conflicts, growth) = match (searcher.network.learns, has_many_digits)
-        {
-            (true, _) if limit > MOST_LEARNED => (u64::MAX, 0, 1),
-            (true, true) if is_open => {
-                (GUESSES_WITH_MANY_DIGITS, CONFLICTS_IF_OPEN, GROWTH_IF_OPEN)
-            }
+        let is_open = learns && has_many_digits && 8 * placed < cells.len();
+        searcher.beginning = u32::from(is_open);
+        let (mut guesses, mut conflicts, growth) = match (learns, has_many_digits) {
+            (true, true) if is_open => (GUESSES_IF_OPEN, CONFLICTS_IF_OPEN, GROWTH_IF_OPEN),
             (true, true) => (GUESSES_WITH_MANY_DIGITS, u32::MAX, 1),
             (true, false) => (GUESSES, CONFLICTS, GROWTH),
             (false, _) => (u64::MAX, 0, 1),
         };
         let (mut learned, mut in_order) = (Learned::default(), GUESSES_IN_ORDER);
-        let mut first = match is_open && guesses < u64::MAX {
+        let mut first = match is_open {
             true => First::Digit,
             false => First::Conflicts,
         };
         let mut weights = searcher.state.weights.clone();
+        let (mut beginnings, mut left) = (BEGINNINGS, BEGINNINGS);
         loop {
             searcher.first = first;
             let most = match first {
@@ -258,9 +272,6 @@ impl WideKernel for Search<'_, '_, '_> {
             if searcher.depth_first(simd, found, limit, most, poller)? {
                 return Ok(());
             }
-            if is_open && let First::Conflicts = first {
-                searcher.given_up.clone_from(&searcher.state.cells);
-            }
             // From the beginning.
             while searcher.guesses.pop().is_some() {
                 searcher.state.restore(&mut searcher.saved);
@@ -268,6 +279,11 @@ impl WideKernel for Search<'_, '_, '_> {
             searcher.state.restore(&mut searcher.saved);
             *found = Found::default();
             match first {
+                First::Conflicts if is_open && left > 0 => {
+                    left -= 1;
+                    searcher.beginning += 1;
+                    continue;
+                }
                 First::Conflicts => {}
                 First::Digit => {
                     first = First::Cell;
@@ -303,7 +319,12 @@ impl WideKernel for Search<'_, '_, '_> {
                 learned = Learned::default();
                 *found = Found::default();
             }
-            guesses = guesses.saturating_mul(growth.into());
+            if is_open {
+                beginnings = beginnings.saturating_mul(growth);
+                left = beginnings;
+            } else {
+                guesses = guesses.saturating_mul(growth.into());
+            }
             conflicts = conflicts.saturating_mul(growth);
             weights.clone_from(&searcher.state.weights);
             first = if is_open { First::Digit } else { first };

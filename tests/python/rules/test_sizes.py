@@ -165,6 +165,8 @@ def test_the_first_solution_of_a_nearly_blank_large_grid() -> None:
         (16, [DisjointGroups(), Diagonal(), AntiKnight()]),
         (16, [DisjointGroups(), Windoku()]),
         (25, [DisjointGroups()]),
+        (25, [Windoku()]),
+        (25, [Windoku(), Diagonal()]),
     ],
 )
 def test_some_solution_of_a_blank_grid_is_found(size: int, rules: list[Rule]) -> None:
