@@ -90,8 +90,8 @@ def test_a_link_with_rules_is_told_hinted_explained_and_solved(page: Page) -> No
     place, square = own.evaluate(BOXES)  # at once, as the page scrolls
     assert place == pytest.approx(square, abs=1)
     for name, said in {
-        "Hint": "The cage of 4 at r4c2: its digits differ, and sum to 4.",
-        "Rate": "Its difficulty is 4.4",
+        "Hint": "The cage of 10 at r3c1: its digits differ, and sum to 10.",
+        "Rate": "Its difficulty is 2.8",
         "All steps": "Solved in",
         "Make another": "this page makes plain sudokus",
         "True candidates": "in some solution",

@@ -79,7 +79,9 @@ def test_what_an_array_takes_while_it_is_made_counts() -> None:
     # With less memory left than it takes, whatever less that is, an array is refused.
     pytest.importorskip("numpy")
     code = """
-import pathlib, resource
+import os, pathlib, resource
+
+os.environ["MIMALLOC_ARENA_RESERVE"] = "0"  # else room is reserved beforehand
 import queendoku as qd
 
 def limit(left):

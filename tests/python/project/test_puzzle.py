@@ -81,7 +81,7 @@ def test_a_link_with_rules_is_read_and_answered() -> None:
     wrong = [[digits[1], *blank[0][1:]], *blank[1:]]  # what stands beside it
     assert ask("check", wrong, "", link)["problem"].startswith("There is no solution")
     assert ask("explain", blank, "", link)["said"].startswith("Solved in ")
-    assert ask("rate", None, "", link)["said"].startswith("Its difficulty is 4.4, for its")
+    assert ask("rate", None, "", link)["said"].startswith("Its difficulty is 2.8, for its")
     assert ask("another", None, "", link)["problem"].startswith("There is no other one like it")
 
 
