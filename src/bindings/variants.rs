@@ -184,6 +184,7 @@ pub(super) fn kernel(kernel: &Bound<'_, PyTuple>) -> PyResult<Kernel> {
             Kernel::Automaton {
                 cells: cells.extract()?,
                 automaton,
+                rows: kernel.get_item(3)?.extract()?,
             }
         }
         _ => {

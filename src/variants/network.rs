@@ -30,6 +30,8 @@ pub(crate) struct Network {
     /// Whether learning may pay: there are no sums, which have too many reasons, and more than houses of
     /// few digits.
     pub(crate) learns: bool,
+    /// Whether it then pays after a few guesses: there are rows.
+    pub(crate) learns_soon: bool,
     /// A house or kernel that nothing satisfies.
     pub(crate) impossible: Option<u32>,
 }

@@ -13,9 +13,11 @@ use crate::propagators::{Propagator, Scratch};
 use crate::state::{Domains, Saved};
 
 /// Guesses before learning is tried, for each conflict that it may take then; both grow if neither is
-/// enough. With more digits than families have, there are fewer guesses, and no end to learning.
+/// enough. With rows there are fewer guesses; with more digits than families have, too, and no end to
+/// learning.
 const GUESSES: u64 = 10_000;
 const GUESSES_WITH_MANY_DIGITS: u64 = 2_000;
+const GUESSES_WITH_ROWS: u64 = 50;
 const CONFLICTS: u32 = 10_000;
 const GROWTH: u32 = 64;
 /// Where nearly all cells are open, what one way to guess never ends, another does at once: with many
@@ -253,6 +255,7 @@ impl WideKernel for Search<'_, '_, '_> {
         let (mut guesses, mut conflicts, growth) = match (learns, has_many_digits) {
             (true, true) if is_open => (GUESSES_IF_OPEN, CONFLICTS_IF_OPEN, GROWTH_IF_OPEN),
             (true, true) => (GUESSES_WITH_MANY_DIGITS, u32::MAX, 1),
+            (true, false) if searcher.network.learns_soon => (GUESSES_WITH_ROWS, CONFLICTS, GROWTH),
             (true, false) => (GUESSES, CONFLICTS, GROWTH),
             (false, _) => (u64::MAX, 0, 1),
         };

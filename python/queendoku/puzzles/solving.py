@@ -129,7 +129,7 @@ def breaking(kernel: Kernel, of_cell: bytes, size: int) -> list[int]:
     else:
         sets = [1 << (digit - 1) if digit else (1 << size) - 1 for digit in digits]
         test = any_pair if name == "pair" else any_accepted
-        is_broken = not test(sets, *details)
+        is_broken = not test(sets, details[0])
     return known if is_broken else []
 
 

@@ -61,9 +61,12 @@ def total(cells: Sequence[int], value: int) -> Kernel:
     return linear(cells, [1] * len(cells), value)
 
 
-def accepted(cells: Sequence[int], automaton: Automaton) -> Kernel:
-    """Ask the digits, in the order of the cells, to lead to a state that accepts."""
-    return "automaton", cells, automaton
+def accepted(cells: Sequence[int], automaton: Automaton, rows: Sequence[Table] = ()) -> Kernel:
+    """Ask the digits, in the order of the cells, to lead to a state that accepts.
+
+    If they differ, `rows` may say the same faster: one of them has a set of digits for each cell.
+    """
+    return "automaton", cells, automaton, rows
 
 
 def table_of(digits: Sequence[int], allowed: Callable[[int, int], object]) -> Table:

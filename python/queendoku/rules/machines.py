@@ -65,7 +65,7 @@ def reader(kernel: Kernel, cells: list[int], size: int) -> tuple[Hashable, dict[
     elif name == "pair":
         start, steps = of_pair(own[0] == order[0], *details)
     elif name == "automaton":
-        start, steps = of_automaton([*map(own.index, order)], *details)
+        start, steps = of_automaton([*map(own.index, order)], details[0])
     else:
         start, steps = of_set(len(own), *details)
     last = steps[-1]

@@ -1,8 +1,32 @@
 """Sandwich sums."""
 
+from functools import cache
+from itertools import chain, combinations
+
 from queendoku.rules.fields import Field, IntField, whole
-from queendoku.rules.kernels import Automaton, automaton_of
+from queendoku.rules.kernels import Automaton, Table, accepted, automaton_of, set_of
 from queendoku.rules.outside import Outside
+from queendoku.rules.rule import Board, Kernels
+
+#: With more, there are too many rows.
+MOST_DIGITS = 9
+
+
+@cache
+def rows_of(digits: tuple[int, ...], total: int, cells: int) -> tuple[Table, ...]:
+    """Write the rule as rows of what each cell may hold: all digits inside, in all places."""
+    if len(digits) > MOST_DIGITS:
+        return ()
+    n, rows = len(digits), []
+    ends, all_digits = set_of([1, n]), set_of(range(1, n + 1))
+    fillings = chain.from_iterable(combinations(range(2, n), i) for i in range(cells - 1))
+    for filling in fillings:
+        if sum(digits[order - 1] for order in filling) == total:
+            inside = set_of(filling)
+            middle = [ends, *[inside] * len(filling), ends]
+            others = [all_digits - ends - inside] * (cells - len(middle))
+            rows += [(*others[:i], *middle, *others[i:]) for i in range(len(others) + 1)]
+    return tuple(rows)
 
 
 class Sandwich(Outside):
@@ -37,3 +61,8 @@ class Sandwich(Outside):
             return (n, so_far) if least <= so_far <= min(most, total) else None
 
         return automaton_of(digits, before, step, lambda state: state == behind)
+
+    def kernels(self, board: Board) -> Kernels:
+        """Ask for what the automaton accepts, also as rows."""
+        for _, line, automaton, _ in super().kernels(board):
+            yield accepted(line, automaton, rows_of(board.digits, self.total, len(line)))

@@ -16,6 +16,7 @@ use crate::propagators::cage::{self, Cage};
 use crate::propagators::family::Family;
 use crate::propagators::house::{Houses, MOST_HOUSES};
 use crate::propagators::pair::{Pair, Relation};
+use crate::propagators::rows::Rows;
 use crate::propagators::sets::Sets;
 use crate::propagators::tables::DIGITS;
 use crate::state::Links;
@@ -224,6 +225,7 @@ impl<'p> Builder<'p> {
         &mut self,
         cells: &[u16],
         automaton: &Arc<Automaton>,
+        rows: &[Vec<u32>],
         source: u32,
         poller: &mut Poller<'_>,
     ) -> Result<()> {
@@ -231,6 +233,13 @@ impl<'p> Builder<'p> {
             if !automaton.accepting[automaton.start as usize] {
                 self.fail(source);
             }
+            return Ok(());
+        }
+        let is_different = self.digits <= DIGITS && self.links().are_different(cells);
+        if is_different && cells.len() <= DIGITS && !rows.is_empty() {
+            let is_house = cells.len() == self.digits;
+            let needed = if is_house { self.links().all_digits } else { 0 };
+            self.add(Propagator::Rows(Rows::new(rows, needed)), cells, source);
             return Ok(());
         }
         let is_same = |other: &Arc<Automaton>| Arc::ptr_eq(other, automaton) || other == automaton;
@@ -251,7 +260,6 @@ impl<'p> Builder<'p> {
         if let [cell] = *cells {
             self.restrict(cell, layers.digits_at(0), source);
         } else {
-            let is_different = self.digits <= DIGITS && self.links().are_different(cells);
             let layered = Layered::new(layers, is_different);
             self.add(Propagator::Automaton(layered), cells, source);
         }
@@ -289,6 +297,8 @@ impl<'p> Builder<'p> {
         };
         network.learns = !network.entries.iter().any(is_sum)
             && (self.digits > DIGITS || !network.entries.iter().all(is_group));
+        let mut propagators = network.entries.iter().map(|entry| &entry.propagator);
+        network.learns_soon = propagators.any(|one| matches!(one, Propagator::Rows(_)));
         network.weights = vec![1.0; self.problem.cells];
         for entry in &network.entries {
             if !matches!(

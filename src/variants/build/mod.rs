@@ -51,8 +51,12 @@ pub(crate) fn build(problem: &Problem, poller: &mut Poller<'_>) -> Result<Networ
             } => {
                 builder.add_linear(cells, coefficients, *total, source);
             }
-            Kernel::Automaton { cells, automaton } => {
-                builder.add_automaton(cells, automaton, source, poller)?;
+            Kernel::Automaton {
+                cells,
+                automaton,
+                rows,
+            } => {
+                builder.add_automaton(cells, automaton, rows, source, poller)?;
             }
         }
     }

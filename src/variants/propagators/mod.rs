@@ -7,6 +7,7 @@ pub(crate) mod family;
 pub(crate) mod house;
 pub(crate) mod linear;
 pub(crate) mod pair;
+pub(crate) mod rows;
 pub(crate) mod sets;
 pub(crate) mod tables;
 
@@ -20,6 +21,7 @@ use family::Family;
 use house::Houses;
 use linear::{Active, Linear};
 use pair::Pair;
+use rows::Rows;
 use sets::Sets;
 
 /// What is to be run when one of its cells changes.
@@ -29,6 +31,7 @@ pub(crate) enum Propagator {
     Pair(Pair),
     Cage(Cage),
     Family(Family),
+    Rows(Rows),
     Sets(Sets),
     Linear(Linear),
     Bounds(Bounds),
@@ -71,6 +74,7 @@ impl Propagator {
             Propagator::Family(family) => {
                 family.run::<S::Families>(simd, cells, state, &mut scratch.rows)
             }
+            Propagator::Rows(rows) => rows.run(simd, cells, state),
             Propagator::Sets(sets) => sets.run(cells, state),
             Propagator::Linear(linear) => {
                 linear.run::<S::Families>(simd, state, &mut scratch.rows, &mut scratch.groups)
@@ -83,7 +87,7 @@ impl Propagator {
         }
     }
 
-    /// Whether another run at once would find nothing more.
+    /// Whether another run at once would find nothing more, or hardly anything.
     #[inline(always)]
     pub(crate) fn is_complete(&self) -> bool {
         !matches!(
@@ -98,7 +102,7 @@ impl Propagator {
             Propagator::Pair(_) => 0,
             Propagator::Houses(_) => 2,
             Propagator::Cage(_) | Propagator::Sets(_) | Propagator::Family(_) => 10 + cells,
-            Propagator::Bounds(_) => 30 + cells,
+            Propagator::Bounds(_) | Propagator::Rows(_) => 30 + cells,
             Propagator::Linear(linear) => 30 + cells + 4 * linear.groups.len(),
             Propagator::Automaton(layered) => 80 + layered.size(),
         }

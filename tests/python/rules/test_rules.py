@@ -3,7 +3,7 @@
 import pickle
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import reduce
 from itertools import product
 from random import Random
@@ -15,10 +15,13 @@ import queendoku as qd
 import queendoku.rules as qr
 from calls import IS_LONG
 from data import text_of
+from queendoku.puzzles.solving import any_accepted
 from queendoku.puzzles.variant import SudokuVariant
 from queendoku.rules import RULES, Rule
 from queendoku.rules.board import Board
 from queendoku.rules.expressions import automaton_of_expression
+from queendoku.rules.kernels import set_of
+from queendoku.rules.sandwich import rows_of
 from rules.definitions import DEFINITIONS, obeying
 from rules.grids import Grid, of_four, random_puzzle
 
@@ -67,6 +70,19 @@ def test_definition(kind: type[Rule]) -> None:
             assert by_engine == by_definition, (rules, puzzle)
             some += 0 < by_definition < len(grids)
     assert some > 3, "too few instances tell grids apart"
+
+
+@pytest.mark.parametrize("digits", [range(1, 10), range(9), (2, 3, 5, 7, 8), range(1, 4)], ids=str)
+def test_rows_of_a_sandwich_say_the_same_as_its_automaton(digits: Sequence[int]) -> None:
+    rng, values = Random(str(digits)), tuple(digits)
+    for cells, total in product((len(values), len(values) - 1), range(sum(values))):
+        automaton = qr.Sandwich.automaton(values, total)
+        rows = rows_of(values, total, cells)
+        for _ in range(20):
+            line = [set_of([d]) for d in rng.sample(range(1, len(values) + 1), cells)]
+            fits = [all(map(int.__and__, line, row)) for row in rows]
+            assert fits.count(True) == any_accepted(line, automaton), (line, total)
+    assert rows_of(tuple(range(1, 11)), 5, 10) == ()
 
 
 @pytest.mark.parametrize("kind", RULES, ids=lambda kind: kind.__name__)

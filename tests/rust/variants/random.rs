@@ -59,12 +59,41 @@ fn some_cells(problem: &Problem, random: &mut Pcg64Mcg, most: usize) -> Vec<u16>
     cells
 }
 
+/// Accepts what one of some rows allows: a state is the number of cells, and the rows that are left.
+fn automaton_of(rows: &[Vec<u32>], digits: u8) -> Automaton {
+    let mut states = vec![(0, (1_u32 << rows.len()) - 1)];
+    let (mut accepting, mut next) = (Vec::new(), Vec::new());
+    while let Some(&(cell, left)) = states.get(next.len()) {
+        accepting.push(cell == rows[0].len());
+        let mut after = vec![None; digits.into()];
+        for (digit, after) in after.iter_mut().enumerate() {
+            let allows = |row: &Vec<u32>| row.get(cell).is_some_and(|set| set >> digit & 1 == 1);
+            let rows = rows.iter().enumerate();
+            let rows = rows.filter(|&(number, row)| left >> number & 1 == 1 && allows(row));
+            let state = (cell + 1, rows.fold(0, |set, (number, _)| set | 1 << number));
+            if state.1 != 0 {
+                let known = states.iter().position(|&known| known == state);
+                *after = Some(known.unwrap_or(states.len()) as u32);
+                if known.is_none() {
+                    states.push(state);
+                }
+            }
+        }
+        next.push(after);
+    }
+    Automaton {
+        start: 0,
+        accepting,
+        next,
+    }
+}
+
 /// A kernel that mostly holds for a full grid.
 fn kernel(problem: &Problem, full: &[u8], random: &mut Pcg64Mcg) -> Kernel {
     let digits = i32::from(problem.digits);
     let all = problem.all_digits();
     let at = |cell: u16| full[usize::from(cell)];
-    match random.random_range(0..6) {
+    match random.random_range(0..7) {
         0 => {
             let mut cells = some_cells(problem, random, problem.digits.into());
             if random.random_bool(0.9) {
@@ -132,6 +161,23 @@ fn kernel(problem: &Problem, full: &[u8], random: &mut Pcg64Mcg) -> Kernel {
                 total,
             }
         }
+        5 => {
+            let cells = some_cells(problem, random, 9);
+            let mut rows: Vec<Vec<u32>> = (0..random.random_range(0..20))
+                .map(|_| {
+                    let few = |_: &u16| random.random::<u32>() & random.random::<u32>() & all;
+                    cells.iter().map(few).collect()
+                })
+                .collect();
+            let right = |&cell: &u16| random.random::<u32>() & all | 1 << (at(cell) - 1);
+            rows.push(cells.iter().map(right).collect());
+            let automaton = Arc::new(automaton_of(&rows, problem.digits));
+            Kernel::Automaton {
+                cells,
+                automaton,
+                rows,
+            }
+        }
         _ => {
             let cells = some_cells(problem, random, 7);
             let states = random.random_range(1..6_u32);
@@ -160,6 +206,7 @@ fn kernel(problem: &Problem, full: &[u8], random: &mut Pcg64Mcg) -> Kernel {
                     accepting,
                     next,
                 }),
+                rows: Vec::new(),
             }
         }
     }
