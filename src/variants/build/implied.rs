@@ -14,6 +14,8 @@ use crate::bits::{Cells, add, bits, change, common, is_within, list, meet};
 const MOST_CELLS: usize = 7;
 /// The most cells of a sum that cages around a house leave.
 const MOST_COVERING: usize = 12;
+/// The fewest cells of sums that are joined.
+const FEWEST_JOINED: usize = 6;
 /// The most sums.
 const MOST_SUMS: usize = 120;
 /// The most houses side by side, that share a neighbour in pairs as rows do, or lie as boxes do.
@@ -38,12 +40,56 @@ pub(super) fn add_implied_sums(builder: &mut Builder<'_>, poller: &mut Poller<'_
     for (terms, total, source) in once_each(found).into_iter().take(MOST_SUMS) {
         builder.add_sum(terms, total, source);
     }
-    for (terms, total, source) in once_each(covers(builder, &cages)) {
-        if builder.is_tight(&terms, total) {
-            builder.add_sum(terms, total, source);
-        }
+    let mut long = once_each(covers(builder, &cages));
+    long.retain(|(terms, total, _)| builder.is_tight(terms, *total));
+    for (terms, total, source) in joined(builder, &cages).into_iter().chain(long) {
+        builder.add_sum(terms, total, source);
     }
     Ok(())
+}
+
+/// Long sums, such as parallel diagonals, two as one where that tells more, as more of its cells differ.
+fn joined(builder: &Builder<'_>, cages: &[Cells]) -> Vec<Sum> {
+    let sum = |cells: Cells, total, source| {
+        let told = builder.told(&ones(&cells), total);
+        (cells, total, source, told)
+    };
+    let all = cages.iter().zip(&builder.cages);
+    let mut sums: Vec<(Cells, i32, u32, i32)> = all
+        .filter(|(_, cage)| cage.cells.len() >= FEWEST_JOINED)
+        .map(|(cells, cage)| sum(cells.clone(), cage.total, cage.source))
+        .collect();
+    loop {
+        let mut best = None;
+        for (second, other) in sums.iter().enumerate() {
+            for (first, one) in sums[..second].iter().enumerate() {
+                if !meet(&one.0, &other.0) {
+                    let mut cells = one.0.clone();
+                    add(&mut cells, &other.0);
+                    let both = sum(cells, one.1 + other.1, one.2);
+                    let more = both.3 - one.3.max(other.3).min(one.3 + other.3);
+                    if more > 0 {
+                        best = best.max(Some((both.3, first, second, both)));
+                    }
+                }
+            }
+        }
+        let Some((_, first, second, both)) = best else {
+            break;
+        };
+        sums.swap_remove(second);
+        sums.swap_remove(first);
+        sums.push(both);
+    }
+    sums.retain(|(cells, .., told)| *told > 0 && !cages.contains(cells));
+    let sums = sums.into_iter();
+    sums.map(|(cells, total, source, _)| (ones(&cells), total, source))
+        .collect()
+}
+
+/// Each cell once.
+fn ones(cells: &Cells) -> Vec<(u16, i32)> {
+    list(cells).map(|cell| (cell, 1)).collect()
 }
 
 /// The shortest first.

@@ -140,20 +140,7 @@ impl Builder<'_> {
             return None;
         }
         let largest = if self.digits <= DIGITS { DIGITS } else { 2 };
-        let mut best = self.in_groups(terms, largest, is_flipped, None);
-        // In the houses that tell most, if that is more.
-        let groups = if terms.len() < LONG {
-            &[]
-        } else {
-            &*self.groups
-        };
-        for (group, _) in groups {
-            let homes = homes(self.problem.cells, &group.houses);
-            let groups = self.in_groups(terms, largest, is_flipped, Some(&homes));
-            if least(&groups) > least(&best) {
-                best = groups;
-            }
-        }
+        let best = self.best_groups(terms, largest, is_flipped, terms.len() >= LONG);
         let rows = best.iter().map(|group| match group.cells.len() {
             len @ 3.. => len + 1,
             _ => 0,
@@ -173,6 +160,34 @@ impl Builder<'_> {
             let spare = (linear.target as usize).saturating_sub(least(&linear.groups) / 2);
             9 * spare.min(range.saturating_sub(spare)) < 2 * range
         })
+    }
+
+    /// The terms in groups, in those of the houses that tell most if it is long.
+    fn best_groups(
+        &self,
+        terms: &[Term],
+        largest: usize,
+        is_flipped: bool,
+        is_long: bool,
+    ) -> Vec<Group> {
+        let mut best = self.in_groups(terms, largest, is_flipped, None);
+        for (group, _) in if is_long { &*self.groups } else { &[] } {
+            let homes = homes(self.problem.cells, &group.houses);
+            let groups = self.in_groups(terms, largest, is_flipped, Some(&homes));
+            if least(&groups) > least(&best) {
+                best = groups;
+            }
+        }
+        best
+    }
+
+    /// How much a sum of cells tells: how far its groups could go beyond what the sum leaves each.
+    pub(super) fn told(&self, terms: &[Term], total: i32) -> i32 {
+        let groups = self.best_groups(terms, self.digits, false, true);
+        let sizes = groups.iter().map(|group| group.cells.len());
+        let room = sizes.map(|size| size * (self.digits - size)).sum::<usize>() as i32;
+        let spare = total - terms.len() as i32 - (least(&groups) / 2) as i32;
+        room - groups.len() as i32 * spare.min(room - spare)
     }
 
     /// Each term with as many of those after it as are different and have the same home, if that matters.

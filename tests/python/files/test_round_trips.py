@@ -118,15 +118,8 @@ def test_what_an_app_may_have_in_its_notes() -> None:
 
 
 #: Boards that JSON lines alone describe, beside usual ones.
-BOARDS: list[dict[str, Any]] = [
-    {"size": (4, 7)},
-    {"size": (3, 5), "digits": [0, 10, 20, 30, 35]},
-    {"size": (4, 6), "boxes": (2, 3)},
-    {"digits": range(9)},
-    {"regions": "random"},
-    {"size": 6},
-    {},
-]
+FIVE: dict[str, Any] = {"size": (3, 5), "digits": [0, 10, 20, 30, 35]}
+BOARDS = [{"size": (4, 6), "boxes": (2, 3)}, FIVE, {"regions": "random"}, {"size": 6}, {}]
 
 
 def test_boards_of_every_kind() -> None:
