@@ -14,8 +14,9 @@ use crate::bits::{Cells, add, bits, change, common, is_within, list, meet};
 const MOST_CELLS: usize = 7;
 /// The most cells of a sum that cages around a house leave.
 const MOST_COVERING: usize = 12;
-/// The fewest cells of sums that are joined.
+/// The fewest cells of sums that are joined, and the most such sums.
 const FEWEST_JOINED: usize = 6;
+const MOST_JOINED: usize = 40;
 /// The most sums.
 const MOST_SUMS: usize = 120;
 /// The most houses side by side, that share a neighbour in pairs as rows do, or lie as boxes do.
@@ -42,49 +43,54 @@ pub(super) fn add_implied_sums(builder: &mut Builder<'_>, poller: &mut Poller<'_
     }
     let mut long = once_each(covers(builder, &cages));
     long.retain(|(terms, total, _)| builder.is_tight(terms, *total));
-    for (terms, total, source) in joined(builder, &cages).into_iter().chain(long) {
+    for (terms, total, source) in joined(builder, &cages, poller)?.into_iter().chain(long) {
         builder.add_sum(terms, total, source);
     }
     Ok(())
 }
 
 /// Long sums, such as parallel diagonals, two as one where that tells more, as more of its cells differ.
-fn joined(builder: &Builder<'_>, cages: &[Cells]) -> Vec<Sum> {
-    let sum = |cells: Cells, total, source| {
-        let told = builder.told(&ones(&cells), total);
-        (cells, total, source, told)
-    };
+fn joined(builder: &Builder<'_>, cages: &[Cells], poller: &mut Poller<'_>) -> Result<Vec<Sum>> {
     let all = cages.iter().zip(&builder.cages);
-    let mut sums: Vec<(Cells, i32, u32, i32)> = all
-        .filter(|(_, cage)| cage.cells.len() >= FEWEST_JOINED)
-        .map(|(cells, cage)| sum(cells.clone(), cage.total, cage.source))
+    let long = all.filter(|(_, cage)| cage.cells.len() >= FEWEST_JOINED);
+    let mut sums: Vec<(Cells, i32, u32)> = long
+        .map(|(cells, cage)| (cells.clone(), cage.total, cage.source))
+        .take(MOST_JOINED)
         .collect();
+    let (mut told, mut is_left, mut pairs) = (Vec::<i64>::new(), Vec::new(), Vec::new());
     loop {
-        let mut best = None;
-        for (second, other) in sums.iter().enumerate() {
-            for (first, one) in sums[..second].iter().enumerate() {
-                if !meet(&one.0, &other.0) {
-                    let mut cells = one.0.clone();
-                    add(&mut cells, &other.0);
-                    let both = sum(cells, one.1 + other.1, one.2);
-                    let more = both.3 - one.3.max(other.3).min(one.3 + other.3);
-                    if more > 0 {
-                        best = best.max(Some((both.3, first, second, both)));
+        for second in told.len()..sums.len() {
+            let (cells, total, source) = &sums[second];
+            let own = builder.told(&ones(cells), *total);
+            for first in (0..second).filter(|&first| is_left[first]) {
+                if !meet(cells, &sums[first].0) {
+                    finish(poller.poll_nodes(64))?;
+                    let mut both = cells.clone();
+                    add(&mut both, &sums[first].0);
+                    let total = total.saturating_add(sums[first].1);
+                    let more = builder.told(&ones(&both), total);
+                    if more > told[first].max(own).min(told[first] + own) {
+                        pairs.push((more, first, second, (both, total, *source)));
                     }
                 }
             }
+            told.push(own);
+            is_left.push(true);
         }
-        let Some((_, first, second, both)) = best else {
+        pairs.retain(|&(_, first, second, _)| is_left[first] && is_left[second]);
+        let Some(best) = (0..pairs.len()).max_by_key(|&pair| pairs[pair].0) else {
             break;
         };
-        sums.swap_remove(second);
-        sums.swap_remove(first);
+        let (_, first, second, both) = pairs.swap_remove(best);
+        (is_left[first], is_left[second]) = (false, false);
         sums.push(both);
     }
-    sums.retain(|(cells, .., told)| *told > 0 && !cages.contains(cells));
-    let sums = sums.into_iter();
-    sums.map(|(cells, total, source, _)| (ones(&cells), total, source))
-        .collect()
+    let tells = |&number: &usize| is_left[number] && told[number] > 0;
+    let found = (0..sums.len()).filter(tells).map(|number| &sums[number]);
+    let new = found.filter(|(cells, ..)| !cages.contains(cells));
+    Ok(new
+        .map(|(cells, total, source)| (ones(cells), *total, *source))
+        .collect())
 }
 
 /// Each cell once.

@@ -182,12 +182,12 @@ impl Builder<'_> {
     }
 
     /// How much a sum of cells tells: how far its groups could go beyond what the sum leaves each.
-    pub(super) fn told(&self, terms: &[Term], total: i32) -> i32 {
+    pub(super) fn told(&self, terms: &[Term], total: i32) -> i64 {
         let groups = self.best_groups(terms, self.digits, false, true);
         let sizes = groups.iter().map(|group| group.cells.len());
-        let room = sizes.map(|size| size * (self.digits - size)).sum::<usize>() as i32;
-        let spare = total - terms.len() as i32 - (least(&groups) / 2) as i32;
-        room - groups.len() as i32 * spare.min(room - spare)
+        let room = sizes.map(|size| size * (self.digits - size)).sum::<usize>() as i64;
+        let spare = i64::from(total) - (terms.len() + least(&groups) / 2) as i64;
+        room - groups.len() as i64 * spare.min(room - spare)
     }
 
     /// Each term with as many of those after it as are different and have the same home, if that matters.
