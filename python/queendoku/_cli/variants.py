@@ -7,7 +7,7 @@ from argparse import ArgumentTypeError
 from typing import Any
 
 from queendoku._cli.options import Options, positive
-from queendoku._common.arguments import one_of
+from queendoku._common.arguments import SIZES, one_of
 
 NAMES = "anti-knight, anti-king, non-consecutive, diagonal"
 
@@ -19,6 +19,11 @@ def add_board(options: Options, size: str, rule: str) -> None:
     options.value("--digits", "DIGITS", what, digits_named)
     what = f"{rule}; may be given again"
     options.add("--rule", metavar="NAME", action="append", default=[], help=what)
+
+
+def is_told(size: int | tuple[int, int] | None, digits: list[int] | None) -> bool:
+    """Tell whether it is said what the cells alone do not say."""
+    return digits is not None or size not in (None, 9, *SIZES)
 
 
 def rules_by_name(names: list[str], *, drawn: bool = False) -> list[Any]:

@@ -32,8 +32,7 @@ from typing import Any
 
 from queendoku._cli.bar import progress_beside
 from queendoku._cli.options import BESIDE, Options, positive, refuse, whole_number
-from queendoku._cli.variants import NAMES, add_board, rules_by_name
-from queendoku._common.arguments import SIZES
+from queendoku._cli.variants import NAMES, add_board, is_told, rules_by_name
 from queendoku._common.errors import TRIES, no_puzzle
 from queendoku._common.progress import Report
 from queendoku._core import SudokuMaker
@@ -208,7 +207,7 @@ def form_for(options: argparse.Namespace) -> Format:
     if not options.format and not options.output:
         if options.rule:
             return FORMATS["links"]
-        if options.digits or options.size not in (None, 9, *SIZES):
+        if is_told(options.size, options.digits):
             return FORMATS["jsonl"]
         if has_more:
             return FORMATS["csv"]

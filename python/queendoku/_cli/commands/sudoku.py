@@ -29,8 +29,7 @@ from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, files_of, joined, puzzles_of
 from queendoku._cli.sudoku_formats import FORMATS, writer_for
 from queendoku._cli.terminal import can_show, is_terminal
-from queendoku._cli.variants import NAMES, add_board, rules_by_name
-from queendoku._common.arguments import SIZES
+from queendoku._cli.variants import NAMES, add_board, is_told, rules_by_name
 from queendoku._common.wording import counted
 from queendoku._files.reading.records import Record
 from queendoku.functions.sudoku import SUDOKU_METHODS
@@ -112,12 +111,13 @@ def with_rules(
     """Add rules to puzzles, all of which must have the size and the digits that are asked for."""
     from queendoku.puzzles.variant import SudokuVariant, shape_of
 
-    is_told = digits is not None or size not in (None, 9, *SIZES)
     found = []
     for record in records:
         try:
             puzzle = record.variant
-            if is_told and (puzzle is None or puzzle._is_plain):  # its cells do not tell
+            if is_told(size, digits) and (
+                puzzle is None or puzzle._is_plain
+            ):  # its cells do not tell
                 rows = size or (puzzle.shape if puzzle else 9)
                 puzzle = SudokuVariant(record.puzzle, size=rows, digits=digits)
                 record = record._replace(problem=None)

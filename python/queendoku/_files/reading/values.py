@@ -84,10 +84,10 @@ class Values:
             has = listed([repr(key[:60]) for key in keys[:MOST_KEYS]]) if keys else "none"
             return self.bad(f"the object has {wanted}; it has {has}", line)
         size = value.get("size")
-        has_board = isinstance(size, list) and len(size) == 2
-        board = {key: value[key] for key in BOARD if key in value} if has_board else {}
-        if has_board:
-            record = self.on_board(value[puzzle], {**board}, line)
+        is_board = isinstance(size, list) and len(size) == 2
+        board = {key: value[key] for key in BOARD if key in value} if is_board else {}
+        if board:
+            record = self.on_board(value[puzzle], line, **board)
         else:
             record = next(self.records(value[puzzle], line, DEEPEST))
         if marks is not None and not record.problem and isinstance(value[marks], str):
@@ -105,14 +105,19 @@ class Values:
             record.variant,
         )
 
-    def on_board(self, cells: Any, board: dict[str, Any], line: int) -> Record:
+    def on_board(
+        self, cells: Any, line: int, size: Any, digits: Any = None, regions: Any = None
+    ) -> Record:
         """Read the cells of a board that an object describes."""
         from queendoku.puzzles.variant import SudokuVariant
 
-        rows, columns = board.pop("size")
         try:
-            size, digits = (int(rows), int(columns)), map(int, board.pop("digits", []))
-            variant = SudokuVariant(cells, size=size, digits=[*digits] or None, **board)
+            rows, columns, *digits = map(int, size + (digits or []))
+        except (TypeError, ValueError):
+            return self.bad("size and digits must be lists of ints", line)
+        try:
+            shape = rows, columns
+            variant = SudokuVariant(cells, size=shape, digits=digits or None, regions=regions)
         except (TypeError, ValueError) as error:
             return self.bad(str(error), line)
         return Record(str(variant), None, self.source, line, variant=variant)

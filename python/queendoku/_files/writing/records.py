@@ -137,15 +137,14 @@ def more_than_cells(variant: SudokuVariant, holds: Collection[str] = ()) -> str:
     """
     from queendoku.puzzles.links.fields import DRAWN
 
-    is_known = variant.size == 9 or ("sizes" in holds and variant.size in SIZES)
-    board = variant.board
-    more = [] if is_known else [counted(board.height, "row")]
-    if not board.is_usual:
-        more.append(f"digits {board.allowed} in rows of {board.width}")
-    elif not board.has_usual_boxes:
-        more.append("regions of its own")
-    if "boards" in holds:
-        more = []
+    board, more = variant.board, []
+    if "boards" not in holds:
+        if not (variant.size == 9 or ("sizes" in holds and variant.size in SIZES)):
+            more.append(counted(board.height, "row"))
+        if not board.is_usual:
+            more.append(f"digits {board.allowed} in rows of {board.width}")
+        elif not board.has_usual_boxes:
+            more.append("regions of its own")
     if names := dict.fromkeys(type(rule).__name__ for rule in variant.rules):
         more.append(f"rules ({', '.join(names)})")
     if any(variant.about.get(kind) for kind in DRAWN):
