@@ -38,10 +38,13 @@ pub(super) fn add_implied_sums(builder: &mut Builder<'_>, poller: &mut Poller<'_
     for (group, _) in &builder.groups {
         search(builder, &cages, &group.houses, &mut found, poller)?;
     }
+    let is_long = |(terms, ..): &mut Sum| terms.len() > MOST_CELLS;
+    let mut long: Vec<Sum> = found.extract_if(.., is_long).collect();
     for (terms, total, source) in once_each(found).into_iter().take(MOST_SUMS) {
         builder.add_sum(terms, total, source);
     }
-    let mut long = once_each(covers(builder, &cages));
+    long.extend(covers(builder, &cages));
+    let mut long = once_each(long);
     long.retain(|(terms, total, _)| builder.is_tight(terms, *total));
     for (terms, total, source) in joined(builder, &cages, poller)?.into_iter().chain(long) {
         builder.add_sum(terms, total, source);
@@ -241,7 +244,7 @@ fn search(
             more.sum::<usize>(),
             builder.digits * set.count_ones() as usize,
         );
-        if more > 0 && cells <= more + MOST_CELLS {
+        if more > 0 && cells <= more + MOST_COVERING {
             found.extend(left_over(builder, cages, &houses, set, &counts));
         }
         if set.count_ones() < most {
@@ -276,6 +279,6 @@ fn left_over(
     }
     let mut left = taken;
     change(&mut left, &inside);
-    let terms = terms(&left, &inside, 1, MOST_CELLS)?;
+    let terms = terms(&left, &inside, 1, MOST_COVERING)?;
     Some((terms, total, source?))
 }
