@@ -1,6 +1,10 @@
 //! A problem that is built: what its searches share.
 
+use std::sync::OnceLock;
+
+use crate::build::crossings::crossings;
 use crate::propagators::Propagator;
+use crate::propagators::locked::Locked;
 use crate::state::Links;
 
 /// A propagator in its place.
@@ -19,6 +23,8 @@ pub(crate) struct Network {
     pub(crate) entries: Vec<Entry>,
     /// Which of them are groups of houses.
     pub(crate) groups: Vec<usize>,
+    /// Houses that cross, once a long search asks for them.
+    pub(crate) locked: OnceLock<Vec<Locked>>,
     /// Cells that are pairwise different, and where that comes from.
     pub(crate) different: Vec<(Box<[u16]>, u32)>,
     /// What each cell may hold by rules for it alone, and by what every solution of a kernel needs.
@@ -34,4 +40,18 @@ pub(crate) struct Network {
     pub(crate) learns_soon: bool,
     /// A house or kernel that nothing satisfies.
     pub(crate) impossible: Option<u32>,
+}
+
+impl Network {
+    /// Houses that cross; none if what is learned needs reasons, which locked candidates do not tell.
+    pub(crate) fn locked(&self) -> &[Locked] {
+        let all = || {
+            if self.learns {
+                Vec::new()
+            } else {
+                crossings(self)
+            }
+        };
+        self.locked.get_or_init(all)
+    }
 }

@@ -27,6 +27,8 @@ const GUESSES_IF_OPEN: u64 = 1_000;
 const BEGINNINGS: u32 = 8;
 const CONFLICTS_IF_OPEN: u32 = 500;
 const GROWTH_IF_OPEN: u32 = 4;
+/// Nodes before locked candidates are looked for, which easy puzzles do not need.
+const NODES_WITHOUT_LOCKED: u64 = 500;
 /// The most solutions that are looked for with learning.
 const MOST_LEARNED: u64 = 16;
 
@@ -55,6 +57,8 @@ pub(crate) struct Searcher<'e> {
     pub(crate) preferred: Vec<u32>,
     /// What is guessed first.
     first: First,
+    /// The nodes so far.
+    settled: u64,
     /// The number of the beginning, which tells in what order digits are guessed; 0 for the least first.
     beginning: u32,
 }
@@ -70,6 +74,7 @@ impl<'e> Searcher<'e> {
             saved: Saved::default(),
             preferred: Vec::new(),
             first: First::Conflicts,
+            settled: 0,
             beginning: 0,
         }
     }
@@ -244,6 +249,7 @@ impl WideKernel for Search<'_, '_, '_> {
             limit,
             poller,
         } = self;
+        searcher.settled = 0;
         searcher.guesses.clear();
         searcher.saved.clear();
         let learns = searcher.network.learns && limit <= MOST_LEARNED;
@@ -336,6 +342,35 @@ impl WideKernel for Search<'_, '_, '_> {
 }
 
 impl Searcher<'_> {
+    /// Propagates, and takes locked candidates away, until nothing changes; false if nothing can stand.
+    #[inline(always)]
+    fn settle<S: Wide>(&mut self, simd: S, nodes: &mut u32) -> bool {
+        let Searcher {
+            network,
+            state,
+            scratch,
+            settled,
+            ..
+        } = self;
+        *settled += 1;
+        let is_long = *settled > NODES_WITHOUT_LOCKED;
+        let locked = if is_long { network.locked() } else { &[] };
+        let mut is_changed = true;
+        while is_changed {
+            if propagate(simd, network, state, scratch, nodes).is_err() {
+                return false;
+            }
+            is_changed = false;
+            for locked in locked {
+                let Some(is_changed_too) = locked.run(simd, state) else {
+                    return false;
+                };
+                is_changed |= is_changed_too;
+            }
+        }
+        true
+    }
+
     /// Finds up to `limit` solutions; false if that takes more than so many guesses.
     #[inline(always)]
     fn depth_first<S: Wide>(
@@ -348,15 +383,9 @@ impl Searcher<'_> {
     ) -> Result<bool> {
         loop {
             let mut nodes = 1;
-            let Searcher {
-                network,
-                state,
-                scratch,
-                ..
-            } = self;
-            let result = propagate(simd, network, state, scratch, &mut nodes);
+            let is_consistent = self.settle(simd, &mut nodes);
             finish(poller.poll_nodes(nodes))?;
-            if result.is_ok() {
+            if is_consistent {
                 if let Some((cell, digit)) = self.guess(simd) {
                     if self.saved.is_empty() {
                         self.state.save(&mut self.saved);

@@ -53,6 +53,15 @@ impl Links {
         }
     }
 
+    /// Cells as bits.
+    pub(crate) fn bits_of(&self, cells: &[u16]) -> Cells {
+        let mut found = vec![0; self.row];
+        for cell in cells {
+            found[usize::from(cell >> 6)] |= 1 << (cell & 63);
+        }
+        found
+    }
+
     /// Whether two cells must differ.
     pub(crate) fn sees(&self, a: u16, b: u16) -> bool {
         self.sees[usize::from(a) * self.row + usize::from(b >> 6)] >> (b & 63) & 1 == 1

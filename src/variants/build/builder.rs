@@ -105,11 +105,7 @@ impl<'p> Builder<'p> {
     }
 
     pub(super) fn bits_of(&self, cells: &[u16]) -> Cells {
-        let mut found = vec![0; self.links().row];
-        for cell in cells {
-            found[usize::from(cell >> 6)] |= 1 << (cell & 63);
-        }
-        found
+        self.links().bits_of(cells)
     }
 
     /// The houses with their sources.
@@ -268,7 +264,10 @@ impl<'p> Builder<'p> {
 
     /// Sorts the propagators, and says who wakes whom.
     pub(super) fn finish(self) -> Network {
+        let is_sum = |entry: &Entry| matches!(entry.propagator, Propagator::Linear(_));
         let mut network = self.network;
+        network.learns = !network.entries.iter().any(is_sum)
+            && (self.digits > DIGITS || !network.entries.is_empty());
         let rows = self.digits * self.groups.len();
         let groups = self.groups.iter();
         let groups = groups.map(|(group, _)| (group.first_row, &*group.houses));
@@ -289,14 +288,6 @@ impl<'p> Builder<'p> {
         let entries = network.entries.iter().enumerate();
         let groups = entries.filter(|(_, entry)| is_group(entry));
         network.groups = groups.map(|(number, _)| number).collect();
-        let is_sum = |entry: &Entry| {
-            matches!(
-                entry.propagator,
-                Propagator::Linear(_) | Propagator::Bounds(_)
-            )
-        };
-        network.learns = !network.entries.iter().any(is_sum)
-            && (self.digits > DIGITS || !network.entries.iter().all(is_group));
         let mut propagators = network.entries.iter().map(|entry| &entry.propagator);
         network.learns_soon = propagators.any(|one| matches!(one, Propagator::Rows(_)));
         network.weights = vec![1.0; self.problem.cells];

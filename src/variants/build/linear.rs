@@ -1,8 +1,7 @@
-//! Sums: as sets, a table, bits or bounds, by what they are.
+//! Sums: as sets, a table or groups, by what they are.
 
 use super::builder::{Builder, KnownSum, homes};
 use crate::propagators::Propagator;
-use crate::propagators::bounds::Bounds;
 use crate::propagators::linear::{Group, Linear, MOST_GROUPS, MOST_ROWS, WIDE};
 use crate::propagators::tables::DIGITS;
 
@@ -100,25 +99,15 @@ impl Builder<'_> {
                 return;
             }
         }
-        match self.groups(terms, total) {
-            Some(linear) => self.add(Propagator::Linear(linear), &cells, source),
-            None => {
-                let coefficients = terms.iter().map(|&(_, coefficient)| coefficient).collect();
-                self.add(
-                    Propagator::Bounds(Bounds {
-                        coefficients,
-                        total,
-                    }),
-                    &cells,
-                    source,
-                );
-            }
-        }
+        self.add(
+            Propagator::Linear(self.groups(terms, total)),
+            &cells,
+            source,
+        );
     }
 
-    /// The terms in groups of cells that are different and have the same coefficient, if the sum is
-    /// small enough.
-    fn groups(&self, terms: &[Term], total: i32) -> Option<Linear> {
+    /// The terms in groups of cells that are different and have the same coefficient.
+    fn groups(&self, terms: &[Term], total: i32) -> Linear {
         let most_digit = self.digits as i32 - 1;
         // Digits from 0, those of negative coefficients mirrored.
         let (mut target, mut most) = (total, 0);
@@ -134,32 +123,29 @@ impl Builder<'_> {
         // The mirror image of all, if that is smaller.
         let is_flipped = target > most - target;
         let target = if is_flipped { most - target } else { target };
-        let target = u32::try_from(target).unwrap_or(u32::MAX);
-        // A target that is too small, that is negative, is found by the bounds.
-        if target > WIDE {
-            return None;
-        }
         let largest = if self.digits <= DIGITS { DIGITS } else { 2 };
         let best = self.best_groups(terms, largest, is_flipped, terms.len() >= LONG);
         let rows = best.iter().map(|group| match group.cells.len() {
             len @ 3.. => len + 1,
             _ => 0,
         });
-        (best.len() <= MOST_GROUPS && rows.sum::<usize>() <= MOST_ROWS).then(|| Linear {
+        Linear {
+            has_few_groups: best.len() <= MOST_GROUPS && rows.sum::<usize>() <= MOST_ROWS,
             groups: best.into(),
             target,
             digits: self.digits as u32,
-        })
+        }
     }
 
     /// Whether a sum is nearly as little or as much as its groups can have.
     pub(super) fn is_tight(&self, terms: &[Term], total: i32) -> bool {
-        self.groups(terms, total).is_some_and(|linear| {
-            let sizes = linear.groups.iter().map(|group| group.cells.len());
-            let range: usize = sizes.map(|size| size * (self.digits - size)).sum();
-            let spare = (linear.target as usize).saturating_sub(least(&linear.groups) / 2);
-            9 * spare.min(range.saturating_sub(spare)) < 2 * range
-        })
+        let linear = self.groups(terms, total);
+        let sizes = linear.groups.iter().map(|group| group.cells.len());
+        let range: usize = sizes.map(|size| size * (self.digits - size)).sum();
+        let spare = usize::try_from(linear.target).unwrap_or(0);
+        let spare = spare.saturating_sub(least(&linear.groups) / 2);
+        let is_small = linear.has_few_groups && linear.target <= WIDE;
+        is_small && 9 * spare.min(range.saturating_sub(spare)) < 2 * range
     }
 
     /// The terms in groups, in those of the houses that tell most if it is long.

@@ -1,6 +1,7 @@
 //! A problem becomes a network of propagators.
 
 mod builder;
+pub(crate) mod crossings;
 mod houses;
 mod implied;
 mod linear;

@@ -2,8 +2,10 @@
 //!
 //! The sums that a group can have are the bits of a word; shifts give those of the first groups
 //! together, and on the way back those that each group may have. A group of three or more cells is a
-//! family of sets, and filtered exactly; the groups are filtered together as far as sums tell.
+//! family of sets, and filtered exactly; the groups are filtered together as far as sums tell. A sum too
+//! large for that is filtered by the least and the most that the groups can have.
 
+use std::mem::take;
 use std::ops::{BitAnd, BitOrAssign, Shl, Shr};
 
 use queendoku_simd::{Families, FamilyWords};
@@ -13,12 +15,12 @@ use super::tables::{DIGITS, SUMS, TABLES};
 use crate::bits::bits;
 use crate::state::Domains;
 
-/// The most groups of a sum.
+/// The most groups of a sum in bits.
 pub(crate) const MOST_GROUPS: usize = 24;
 /// The most families that a sum writes down.
 pub(crate) const MOST_ROWS: usize = 48;
-/// The largest target.
-pub(crate) const WIDE: u32 = 126;
+/// The largest sum in bits.
+pub(crate) const WIDE: i32 = 126;
 
 /// Cells that are pairwise different, and add alike.
 #[derive(Debug)]
@@ -33,7 +35,9 @@ pub(crate) struct Group {
 #[derive(Debug)]
 pub(crate) struct Linear {
     pub(crate) groups: Box<[Group]>,
-    pub(crate) target: u32,
+    pub(crate) target: i32,
+    /// Whether its groups are few enough for bits.
+    pub(crate) has_few_groups: bool,
     /// The number of digits.
     pub(crate) digits: u32,
 }
@@ -107,58 +111,101 @@ impl Linear {
         rows: &mut [FamilyWords],
         groups: &mut [Active],
     ) -> bool {
-        let (mut active, mut rest) = (0, self.target.cast_signed());
-        let (mut least, mut most, mut widest) = (0, 0, 0);
-        for group in &self.groups {
-            let open = &mut groups[active];
-            open.count = 0;
-            let (mut low_sum, mut high_sum, mut union) = (0, 0, 0);
-            for &cell in &group.cells {
-                let candidates = self.seen(state.at(cell), group.mirrored);
-                let (low, high) = (
-                    (group.scale * candidates.trailing_zeros()).cast_signed(),
-                    (group.scale * (31 - candidates.leading_zeros())).cast_signed(),
-                );
-                if low == high {
-                    rest -= low;
-                } else {
-                    open.cells[open.count] = cell;
-                    open.candidates[open.count] = candidates;
-                    open.count += 1;
-                    low_sum += low;
-                    high_sum += high;
-                    union |= candidates;
-                    widest = widest.max(high - low);
+        loop {
+            let (mut active, mut rest) = (0, self.target);
+            let (mut least, mut most, mut widest) = (0, 0, 0);
+            for group in &self.groups {
+                let open = &mut groups[active];
+                open.count = 0;
+                let (mut low_sum, mut high_sum, mut union) = (0, 0, 0);
+                for &cell in &group.cells {
+                    let candidates = self.seen(state.at(cell), group.mirrored);
+                    let (low, high) = (
+                        (group.scale * candidates.trailing_zeros()).cast_signed(),
+                        (group.scale * (31 - candidates.leading_zeros())).cast_signed(),
+                    );
+                    if low == high {
+                        rest -= low;
+                    } else {
+                        open.cells[open.count] = cell;
+                        open.candidates[open.count] = candidates;
+                        open.count += 1;
+                        low_sum += low;
+                        high_sum += high;
+                        union |= candidates;
+                        widest = widest.max(high - low);
+                    }
+                }
+                if open.count > 0 {
+                    if open.count > 1 {
+                        // They are different: their sum is that of as many digits at least.
+                        let (low, high) = ends(union, open.count);
+                        low_sum = low_sum.max(low);
+                        high_sum = high_sum.min(high);
+                    }
+                    least += low_sum;
+                    most += high_sum;
+                    open.ends = (low_sum, high_sum);
+                    open.scale = group.scale;
+                    open.mirrored = group.mirrored;
+                    active += 1;
                 }
             }
-            if open.count > 0 {
-                if open.count > 1 {
-                    // They are different: their sum is that of as many digits at least.
-                    let (low, high) = ends(union, open.count);
-                    low_sum = low_sum.max(low);
-                    high_sum = high_sum.min(high);
+            if rest < least || rest > most {
+                return false;
+            }
+            // Whatever one cell takes, the others can make up for it.
+            if active == 0 || (rest - least >= widest && most - rest >= widest) {
+                return true;
+            }
+            if rest > WIDE || !self.has_few_groups {
+                match self.bound(&groups[..active], rest - least, most - rest, state) {
+                    Some(true) => continue,
+                    result => return result.is_some(),
                 }
-                least += low_sum;
-                most += high_sum;
-                open.ends = (low_sum, high_sum);
-                open.scale = group.scale;
-                open.mirrored = group.mirrored;
-                active += 1;
+            }
+            let rest = rest.cast_unsigned();
+            return if rest < u64::BITS {
+                self.filter::<F, u64>(simd, active, rest, state, rows, groups)
+            } else {
+                self.filter::<F, u128>(simd, active, rest, state, rows, groups)
+            };
+        }
+    }
+
+    /// Leaves the open cells what the least and the most of the others allow, which lie so far below and
+    /// above what is wanted: whether that changed anything, `None` if a cell has nothing left.
+    #[inline(always)]
+    fn bound(
+        &self,
+        groups: &[Active],
+        up: i32,
+        down: i32,
+        state: &mut Domains<'_>,
+    ) -> Option<bool> {
+        let mut is_changed = false;
+        for open in groups {
+            let (least, most) = (open.ends.1 - down, open.ends.0 + up);
+            for (index, &cell) in open.cells[..open.count].iter().enumerate() {
+                let mut others = open.candidates;
+                let candidates = take(&mut others[index]);
+                let union = others[..open.count].iter().fold(0, |all, set| all | set);
+                let (low, high) = ends(union, open.count - 1);
+                let scale = open.scale.cast_signed();
+                let kept = bits(candidates).filter(|&digit| {
+                    let sum = scale * digit.cast_signed();
+                    (least - high..=most - low).contains(&sum)
+                });
+                let kept = kept.fold(0, |all, digit| all | 1 << digit);
+                if kept != candidates {
+                    is_changed = true;
+                    if !state.set(cell, self.seen(kept, open.mirrored)) {
+                        return None;
+                    }
+                }
             }
         }
-        if rest < least || rest > most {
-            return false;
-        }
-        // Whatever one cell takes, the others can make up for it.
-        if active == 0 || (rest - least >= widest && most - rest >= widest) {
-            return true;
-        }
-        let rest = rest.cast_unsigned();
-        if rest < u64::BITS {
-            self.filter::<F, u64>(simd, active, rest, state, rows, groups)
-        } else {
-            self.filter::<F, u128>(simd, active, rest, state, rows, groups)
-        }
+        Some(is_changed)
     }
 
     /// Candidates as what their cell adds.

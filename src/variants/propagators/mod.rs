@@ -1,11 +1,11 @@
 //! One propagator a file: what each kernel takes away from the candidates of its cells.
 
 pub(crate) mod automaton;
-pub(crate) mod bounds;
 pub(crate) mod cage;
 pub(crate) mod family;
 pub(crate) mod house;
 pub(crate) mod linear;
+pub(crate) mod locked;
 pub(crate) mod pair;
 pub(crate) mod rows;
 pub(crate) mod sets;
@@ -15,7 +15,6 @@ use queendoku_simd::{FamilyWords, Wide};
 
 use crate::state::Domains;
 use automaton::Layered;
-use bounds::Bounds;
 use cage::Cage;
 use family::Family;
 use house::Houses;
@@ -34,7 +33,6 @@ pub(crate) enum Propagator {
     Rows(Rows),
     Sets(Sets),
     Linear(Linear),
-    Bounds(Bounds),
     Automaton(Layered),
 }
 
@@ -77,9 +75,12 @@ impl Propagator {
             Propagator::Rows(rows) => rows.run(simd, cells, state),
             Propagator::Sets(sets) => sets.run(cells, state),
             Propagator::Linear(linear) => {
+                if scratch.groups.len() < linear.groups.len() {
+                    let groups = linear.groups.len();
+                    scratch.groups.resize(groups, Active::default());
+                }
                 linear.run::<S::Families>(simd, state, &mut scratch.rows, &mut scratch.groups)
             }
-            Propagator::Bounds(bounds) => bounds.run(cells, state),
             Propagator::Automaton(layered) if layered.is_different => {
                 layered.run_different::<S::Families>(simd, cells, state, &mut scratch.families)
             }
@@ -90,10 +91,7 @@ impl Propagator {
     /// Whether another run at once would find nothing more, or hardly anything.
     #[inline(always)]
     pub(crate) fn is_complete(&self) -> bool {
-        !matches!(
-            self,
-            Propagator::Houses(_) | Propagator::Pair(_) | Propagator::Bounds(_)
-        )
+        !matches!(self, Propagator::Houses(_) | Propagator::Pair(_))
     }
 
     /// The order in which they run, the cheapest first.
@@ -102,7 +100,7 @@ impl Propagator {
             Propagator::Pair(_) => 0,
             Propagator::Houses(_) => 2,
             Propagator::Cage(_) | Propagator::Sets(_) | Propagator::Family(_) => 10 + cells,
-            Propagator::Bounds(_) | Propagator::Rows(_) => 30 + cells,
+            Propagator::Rows(_) => 30 + cells,
             Propagator::Linear(linear) => 30 + cells + 4 * linear.groups.len(),
             Propagator::Automaton(layered) => 80 + layered.size(),
         }
