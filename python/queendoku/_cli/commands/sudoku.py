@@ -111,13 +111,12 @@ def with_rules(
     """Add rules to puzzles, all of which must have the size and the digits that are asked for."""
     from queendoku.puzzles.variant import SudokuVariant, shape_of
 
+    has_board = is_told(size, digits)
     found = []
     for record in records:
         try:
             puzzle = record.variant
-            if is_told(size, digits) and (
-                puzzle is None or puzzle._is_plain
-            ):  # its cells do not tell
+            if has_board and (puzzle is None or puzzle._is_plain):  # its cells do not tell
                 rows = size or (puzzle.shape if puzzle else 9)
                 puzzle = SudokuVariant(record.puzzle, size=rows, digits=digits)
                 record = record._replace(problem=None)
