@@ -27,8 +27,9 @@ const GUESSES_IF_OPEN: u64 = 1_000;
 const BEGINNINGS: u32 = 8;
 const CONFLICTS_IF_OPEN: u32 = 500;
 const GROWTH_IF_OPEN: u32 = 4;
-/// Nodes before locked candidates are looked for, which easy puzzles do not need.
-const NODES_WITHOUT_LOCKED: u64 = 500;
+/// Nodes before locked candidates are looked for, which easy puzzles do not need; few in tests, which are
+/// small.
+const NODES_WITHOUT_LOCKED: u64 = if cfg!(debug_assertions) { 2 } else { 500 };
 /// The most solutions that are looked for with learning.
 const MOST_LEARNED: u64 = 16;
 

@@ -123,7 +123,11 @@ impl Builder<'_> {
         // The mirror image of all, if that is smaller.
         let is_flipped = target > most - target;
         let target = if is_flipped { most - target } else { target };
-        let largest = if self.digits <= DIGITS { DIGITS } else { 2 };
+        let largest = if self.digits <= DIGITS {
+            self.digits
+        } else {
+            2
+        };
         let best = self.best_groups(terms, largest, is_flipped, terms.len() >= LONG);
         let rows = best.iter().map(|group| match group.cells.len() {
             len @ 3.. => len + 1,

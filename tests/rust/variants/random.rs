@@ -300,6 +300,26 @@ fn check_loose(digits: u8, cells: usize, kernels: usize, seed: u64) {
     check(&problem, &candidates);
 }
 
+#[test]
+fn sums_side_by_side_tell_more_than_each() {
+    // Two cells of each of three boxes, twice: twelve cells with at least 30 together, not 9 each.
+    let sum = |cells: [u16; 6]| Kernel::Linear {
+        cells: cells.into(),
+        coefficients: vec![1; 6],
+        total: 14,
+    };
+    let mut problem = grid(3, 3);
+    for (cells, is_known) in [
+        ([0, 10, 30, 40, 60, 70], false),
+        ([1, 9, 31, 39, 61, 69], true),
+    ] {
+        problem.kernels.push(sum(cells));
+        let engine = uninterrupted(|poller| Engine::new(&problem, poller).unwrap());
+        let blame = engine.blame(&[problem.all_digits(); 81]).unwrap();
+        assert_eq!(blame.is_some(), is_known);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
