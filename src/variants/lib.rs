@@ -35,6 +35,7 @@ mod engine;
 mod found;
 mod learn;
 mod lexicographic;
+mod linear_grids;
 mod many;
 mod network;
 mod problem;

@@ -6,6 +6,7 @@ use queendoku_simd::{Isa, Wide, WideKernel, vectorize_wide};
 
 use crate::found::Found;
 use crate::learn::{Learned, Learner};
+use crate::linear_grids::linear_grids;
 use crate::network::Network;
 use crate::propagate::{Failure, propagate};
 use crate::propagators::tables::DIGITS;
@@ -27,6 +28,8 @@ const GUESSES_IF_OPEN: u64 = 1_000;
 const BEGINNINGS: u32 = 8;
 const CONFLICTS_IF_OPEN: u32 = 500;
 const GROWTH_IF_OPEN: u32 = 4;
+/// Guesses that the digits of a linear grid may take.
+const GUESSES_IF_LINEAR: u64 = 100;
 /// Nodes before locked candidates are looked for, which easy puzzles do not need; few in tests, which are
 /// small.
 const NODES_WITHOUT_LOCKED: u64 = if cfg!(debug_assertions) { 2 } else { 500 };
@@ -56,6 +59,8 @@ pub(crate) struct Searcher<'e> {
     saved: Saved,
     /// Candidates of each cell that are to be tried first.
     pub(crate) preferred: Vec<u32>,
+    /// Groups of cells that are to have the same digit each, where only such solutions are looked for.
+    alike: Vec<Vec<u16>>,
     /// What is guessed first.
     first: First,
     /// The nodes so far.
@@ -74,6 +79,7 @@ impl<'e> Searcher<'e> {
             guesses: Vec::new(),
             saved: Saved::default(),
             preferred: Vec::new(),
+            alike: Vec::new(),
             first: First::Conflicts,
             settled: 0,
             beginning: 0,
@@ -282,12 +288,7 @@ impl WideKernel for Search<'_, '_, '_> {
             if searcher.depth_first(simd, found, limit, most, poller)? {
                 return Ok(());
             }
-            // From the beginning.
-            while searcher.guesses.pop().is_some() {
-                searcher.state.restore(&mut searcher.saved);
-            }
-            searcher.state.restore(&mut searcher.saved);
-            *found = Found::default();
+            searcher.take_all_back(found);
             match first {
                 First::Conflicts if is_open && left > 0 => {
                     left -= 1;
@@ -306,6 +307,12 @@ impl WideKernel for Search<'_, '_, '_> {
                     searcher.state.set_weights(&weights);
                     continue;
                 }
+            }
+            if is_open
+                && beginnings == BEGINNINGS
+                && searcher.is_linear(simd, found, limit, poller)?
+            {
+                return Ok(());
             }
             searcher.state.save(&mut searcher.saved);
             let Searcher {
@@ -343,6 +350,38 @@ impl WideKernel for Search<'_, '_, '_> {
 }
 
 impl Searcher<'_> {
+    /// Looks for as many solutions as are wanted among linear grids; true if they are there.
+    #[inline(always)]
+    fn is_linear<S: Wide>(
+        &mut self,
+        simd: S,
+        found: &mut Found,
+        limit: u64,
+        poller: &mut Poller<'_>,
+    ) -> Result<bool> {
+        self.first = First::Conflicts;
+        for alike in linear_grids(&self.network.links) {
+            self.alike = alike;
+            self.state.save(&mut self.saved);
+            self.depth_first(simd, found, limit, GUESSES_IF_LINEAR, poller)?;
+            if found.count >= limit {
+                break;
+            }
+            self.take_all_back(found);
+        }
+        self.alike.clear();
+        Ok(found.count >= limit)
+    }
+
+    /// Begins anew, with nothing found.
+    fn take_all_back(&mut self, found: &mut Found) {
+        while self.guesses.pop().is_some() {
+            self.state.restore(&mut self.saved);
+        }
+        self.state.restore(&mut self.saved);
+        *found = Found::default();
+    }
+
     /// Propagates, and takes locked candidates away, until nothing changes; false if nothing can stand.
     #[inline(always)]
     fn settle<S: Wide>(&mut self, simd: S, nodes: &mut u32) -> bool {
@@ -350,6 +389,7 @@ impl Searcher<'_> {
             network,
             state,
             scratch,
+            alike,
             settled,
             ..
         } = self;
@@ -362,6 +402,17 @@ impl Searcher<'_> {
                 return false;
             }
             is_changed = false;
+            for cells in &*alike {
+                let common = cells
+                    .iter()
+                    .fold(u32::MAX, |all, &cell| all & state.at(cell));
+                for &cell in cells {
+                    is_changed |= state.at(cell) != common;
+                    if !state.keep(cell, common) {
+                        return false;
+                    }
+                }
+            }
             for locked in locked {
                 let Some(is_changed_too) = locked.run(simd, state) else {
                     return false;
