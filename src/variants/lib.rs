@@ -19,7 +19,7 @@
 //!   Where there are no sums and it takes long, or there are rows, what led to conflicts is learned
 //!   (`learn`).
 //!   On a grid that is nearly blank, guesses in the order of the digits and of the cells take turns with
-//!   both.
+//!   both; with 25 digits, those that sums of rows and columns tell are tried, too (`linear_grids`).
 //!
 //! The solutions in lexicographic order (`lexicographic`), the true candidates and what else setters ask
 //! (`setting`) take the search as an oracle.

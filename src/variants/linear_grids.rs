@@ -6,14 +6,21 @@
 //! designs, resolutions, affine space, spreads, reguli, and Hamming codes", American Mathematical Monthly
 //! 115 (2008), for the first kind.
 
-use crate::state::Links;
+use std::cmp::Reverse;
+
+use crate::state::Domains;
 
 const PRIME: u16 = 5;
 const DIGITS: u16 = PRIME * PRIME;
+/// The most grids that are tried.
+const MOST_GRIDS: usize = 300;
+/// Where some digits are against a grid, so many others are free, too: with five or more there is room.
+const FREE: usize = 3;
 
-/// The cells of each digit, for each such grid.
-pub(crate) fn linear_grids(links: &Links) -> impl Iterator<Item = Vec<Vec<u16>>> {
-    let cells = usize::from(DIGITS * DIGITS);
+/// The cells of each digit of linear grids without those digits that what is placed is against, for those
+/// with the most digits.
+pub(crate) fn linear_grids(state: &Domains<'_>) -> Vec<Vec<Vec<u16>>> {
+    let (cells, links) = (usize::from(DIGITS * DIGITS), state.links);
     let has_its_size = links.cells == cells && links.all_digits == (1 << DIGITS) - 1;
     let factors = if has_its_size { 0..PRIME.pow(4) } else { 0..0 };
     let all =
@@ -24,7 +31,31 @@ pub(crate) fn linear_grids(links: &Links) -> impl Iterator<Item = Vec<Vec<u16>>>
             .flat_map(|&a| cells.iter().map(move |&b| (a, b)));
         pairs.all(|(a, b)| !links.sees(a, b))
     };
-    all.filter(move |all| all.iter().all(see_nobody))
+    let all = all.filter(|all| all.iter().all(see_nobody));
+    let mut all: Vec<_> = all.map(|alike| without_wrong(alike, state)).collect();
+    all.sort_by_key(|alike| Reverse(alike.len()));
+    all.truncate(MOST_GRIDS);
+    all
+}
+
+/// Leaves out cells in which two digits are placed, or one that is placed in others, and a few of the others.
+fn without_wrong(mut alike: Vec<Vec<u16>>, state: &Domains<'_>) -> Vec<Vec<u16>> {
+    let placed = |cells: &Vec<u16>| {
+        let sets = cells.iter().map(|&cell| state.at(cell));
+        sets.filter(|set| set.is_power_of_two())
+            .fold(0, |all, set| all | set)
+    };
+    let (mut once, mut twice) = (0, 0);
+    for cells in &alike {
+        twice |= once & placed(cells);
+        once |= placed(cells);
+    }
+    alike.retain(|cells| placed(cells).count_ones() < 2 && placed(cells) & twice == 0);
+    if alike.len() < DIGITS.into() {
+        alike.sort_by_key(|cells| placed(cells) == 0);
+        alike.truncate(alike.len().saturating_sub(FREE));
+    }
+    alike
 }
 
 /// The cells of each digit, with s, t, u and v as the digits of a number to the base 5.

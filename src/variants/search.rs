@@ -29,7 +29,7 @@ const BEGINNINGS: u32 = 8;
 const CONFLICTS_IF_OPEN: u32 = 500;
 const GROWTH_IF_OPEN: u32 = 4;
 /// Guesses that the digits of a linear grid may take.
-const GUESSES_IF_LINEAR: u64 = 100;
+const GUESSES_IF_LINEAR: u64 = 500;
 /// Nodes before locked candidates are looked for, which easy puzzles do not need; few in tests, which are
 /// small.
 const NODES_WITHOUT_LOCKED: u64 = if cfg!(debug_assertions) { 2 } else { 500 };
@@ -360,7 +360,7 @@ impl Searcher<'_> {
         poller: &mut Poller<'_>,
     ) -> Result<bool> {
         self.first = First::Conflicts;
-        for alike in linear_grids(&self.network.links) {
+        for alike in linear_grids(&self.state) {
             self.alike = alike;
             self.state.save(&mut self.saved);
             self.depth_first(simd, found, limit, GUESSES_IF_LINEAR, poller)?;

@@ -167,6 +167,8 @@ def test_the_first_solution_of_a_nearly_blank_large_grid() -> None:
         (25, [DisjointGroups()]),
         (25, [Windoku()]),
         (25, [Windoku(), Diagonal()]),
+        (25, [DisjointGroups(), Windoku()]),
+        (25, [DisjointGroups(), NonConsecutive()]),
     ],
 )
 def test_some_solution_of_a_blank_grid_is_found(size: int, rules: list[Rule]) -> None:
@@ -175,6 +177,18 @@ def test_some_solution_of_a_blank_grid_is_found(size: int, rules: list[Rule]) ->
     assert solution == qd.solve_sudoku(blank)
     assert qd.is_valid_sudoku(blank.with_givens([*chain(*solution)]))
     assert qd.count_sudoku_solutions(blank) == 2
+
+
+def test_a_nearly_blank_grid_need_not_be_linear() -> None:
+    rng = Random(3)
+    givens = [0] * 625
+    for cell in rng.sample(range(625), 10):
+        givens[cell] = rng.randint(1, 25)
+    puzzle = SudokuVariant(givens, size=25, rules=[DisjointGroups(), AntiKnight()])
+    solved = puzzle.with_givens([*chain(*qd.solve_sudoku(puzzle))])
+    assert qd.is_valid_sudoku(solved)
+    digits = zip(str(puzzle), str(solved), strict=True)
+    assert all(given in (".", digit) for given, digit in digits)
 
 
 def test_letters_and_numbers_are_digits() -> None:
