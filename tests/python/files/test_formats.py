@@ -147,17 +147,6 @@ def test_lines_of_hodoku() -> None:
         records(f"{line}\n:0000:x:{TEXTBOOK[1:]}::::")
 
 
-def test_the_columns_of_a_table() -> None:
-    text = (
-        f'id,quizzes,solutions,level\n1,{TEXTBOOK},{TEXTBOOK_SOLVED},easy\n2,{OTHER},,"a ""b"""\n'
-    )
-    first, second = records(text)
-    assert first == (TEXTBOOK, TEXTBOOK_SOLVED, None, {"id": "1", "level": "easy"}, 2)
-    assert second == (OTHER, None, None, {"id": "2", "level": 'a "b"'}, 3)
-    for other in (text.replace(",", ";"), text.replace(",", "\t")):
-        assert records(other) == [first, second]
-
-
 def test_a_column_by_its_name() -> None:
     text = f"puzzle,Other grid\n{TEXTBOOK},{OTHER}\n"
     assert puzzles(text) == [TEXTBOOK]

@@ -286,7 +286,6 @@ def test_what_is_not_found() -> None:
 
 
 def test_none_and_many() -> None:
-    assert qd.generate_sudokus(0) == []
     assert qd.generate_sudokus(0, array=True).shape == (0, 81)
     for m, size in ((10**9, ".*"), (2**64, r"3\.5 ZiB"), (10**30, r"2\.[23]e32 B")):
         message = f"^{m} sudokus would take about {size}, and .* generate fewer"

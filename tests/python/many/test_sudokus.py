@@ -2,7 +2,6 @@
 
 import gc
 import itertools
-import re
 import threading
 from collections.abc import Iterator
 from typing import Any
@@ -206,17 +205,6 @@ def test_an_array_that_another_thread_writes_to() -> None:
     finally:
         over.set()
         writer.join()
-
-
-def test_a_bar(capsys: pytest.CaptureFixture[str]) -> None:
-    qd.solve_sudokus(PUZZLES, progress=True)
-    shown = capsys.readouterr().err
-    assert "sudokus: 100%|" in shown
-    assert re.search(r"125 of 125 puzzles, [\d.]+( [kM])? puzzles/s$", shown.rstrip())
-    list(qd.solve_sudokus(iter(PUZZLES), progress=True))
-    shown = capsys.readouterr().err  # how many there are is not known
-    assert re.search(r"sudokus: 00:\d\d, 125 puzzles, [\d.]+( [kM])? puzzles/s$", shown.rstrip())
-    assert "%" not in shown
 
 
 #: Rows that are malformed, and what is said of each.

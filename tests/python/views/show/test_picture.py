@@ -24,6 +24,7 @@ from views.show.drawn import (
     sudoku_in,
     texts,
 )
+from views.show.test_steps import ALL
 
 queens_boards = st.integers(1, 10).flatmap(
     lambda n: st.lists(st.text(".Q", min_size=n, max_size=n), min_size=n, max_size=n)
@@ -189,6 +190,8 @@ def every_kind() -> list[Picture]:
         qd.show(TEXTBOOK, candidates=True),
         qd.show([TEXTBOOK, [1, 3, 0, 2]], title="Both"),
         qd.show(["xQQ.", "...."] * 2, givens="AABB/AABB/CCDD/CCDD"),
+        Picture([ALL]),
+        Picture([ALL], 7),
     ]
 
 
