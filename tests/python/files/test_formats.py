@@ -11,7 +11,7 @@ import polars as pl
 import pytest
 
 import queendoku as qd
-from files.texts import puzzles, records
+from files.texts import puzzles, records, written
 from grids import LINES, NUMBERS, OTHER, PLAIN
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 
@@ -48,6 +48,9 @@ def test_sdk_with_all_its_lines() -> None:
         assert record(text)[:2] == (TEXTBOOK, None)
         assert record(text).details == expected
     assert [one.details for one in records(f"{head}{PLAIN}\n{PLAIN}\n")] == [expected, {}]
+    for marks in (None, MARKS):
+        again = record(written([qd.SudokuRecord(TEXTBOOK, None, marks, expected)], "sdk"))
+        assert again.details == expected | {"comment": "First line Second"}
 
 
 def test_sdk_under_way() -> None:
