@@ -198,12 +198,6 @@ def test_what_is_no_json(text: str) -> None:
         SudokuVariant.from_fpuzzles(text)
 
 
-def test_a_value_of_several_cells() -> None:
-    fields = puzzle(4, grid=[[{"value": "1234", "given": True}, *[{}] * 3], *[[{}] * 4] * 3])
-    with pytest.raises(ValueError, match="'grid': r1c1 has the value '1234'"):
-        read(fields)
-
-
 def test_empty_fields_say_nothing() -> None:
     empty: dict[str, Any] = {"hexaline": [], "sumdot": None, "diagonal+": False, "renban": []}
     fields = puzzle(4, **empty)
