@@ -3,13 +3,12 @@
 from typing import Any, NamedTuple, TypeAlias
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 import queendoku as qd
 from queendoku.puzzles.trace.trace import Step
-from replay import PLACE, SOLUTION, first_step
-from steering import go_to, playing
-from traces import HARD, IN_A_BROWSER, record, some
+from steering import playing
+from traces import HARD, IN_A_BROWSER, record
 
 MOST = 60  # conflicts of a trace that are looked at
 
@@ -121,17 +120,3 @@ def test_each_conflict_is_told_as_it_was(page: Page, game: str, method: Any) -> 
         assert shown["live"] == f"step {step.index + 1:,} of {len(trace):,}. {sentence}"
         assert shown["attacker"] == (attacker and [*attacker])
         assert shown["line"] == (attacker and [*attacker, *square_of(step)])
-
-
-def test_a_queen_of_a_permutation_is_not_called_free(page: Page) -> None:
-    trace = qd.trace_n_queens(4, method="permutations")
-    with playing(page, trace):
-        go_to(page, first_step(trace, PLACE))
-        expect(page.locator(".qd-caption")).to_contain_text("its column is free, place a queen")
-
-
-@pytest.mark.parametrize("n", some(4, 0, 1))
-def test_a_solution_is_told(page: Page, n: int) -> None:
-    trace = qd.trace_n_queens(n, method="bitmask")
-    with playing(page, trace, step=first_step(trace, SOLUTION)):
-        expect(page.locator(".qd-caption")).to_contain_text("Solution 1: each row has its queen.")

@@ -116,15 +116,6 @@ def test_it_fits_a_low_window(page: Page, tmp_path: Path, *, is_explained: bool)
     assert box_of(page.locator(".qd-board"))["height"] >= 170
 
 
-@pytest.mark.parametrize("is_dark", some(True, False))
-def test_a_saved_file_is_light_or_dark_as_the_reader_likes(
-    page: Page, lesson: Path, *, is_dark: bool
-) -> None:
-    page.emulate_media(color_scheme="dark" if is_dark else "light")
-    page.goto(lesson.as_uri())
-    check_colours(page.locator(".qd-watch"), is_dark=is_dark)
-
-
 def test_without_scripts_there_is_a_picture(browser: Browser, lesson: Path, address: str) -> None:
     page = browser.new_page(java_script_enabled=False)
     for where, said, top in (
@@ -191,12 +182,14 @@ def test_the_picture_of_a_notebook_is_played_too(page: Page, address: str) -> No
 
 
 @pytest.mark.parametrize("is_dark", some(True, False))
-def test_axe_finds_nothing_serious(page: Page, tmp_path: Path, *, is_dark: bool) -> None:
+def test_a_file_is_light_or_dark_as_the_reader_likes_and_axe_finds_nothing_serious(
+    page: Page, tmp_path: Path, *, is_dark: bool
+) -> None:
     page.emulate_media(color_scheme="dark" if is_dark else "light")
     for recorded in (qd.trace_n_queens(6, method="bitmask"), qd.explain_sudoku(PUZZLE)):
         qd.watch(recorded, step=30).save_html(tmp_path / "lesson.html", title="A lesson")
         page.goto((tmp_path / "lesson.html").as_uri())
-        expect(page.locator(".qd-watch")).to_be_visible()
+        check_colours(page.locator(".qd-watch"), is_dark=is_dark)
         violations = Axe().run(page).response["violations"]
         assert [one for one in violations if one["impact"] in ("serious", "critical")] == []
 

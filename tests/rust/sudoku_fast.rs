@@ -50,33 +50,13 @@ fn plain_solutions(grid: &Grid) -> (Vec<u8>, bool) {
     (sink.inner.inner.values, flow == CONTINUE)
 }
 
-#[test]
-fn every_solution_of_a_sparse_grid_is_met_once() {
-    // The first two bands are full; the third can be filled in many ways.
-    let mut digits = *Grid::parse(UNIQUE[15]).unwrap().digits();
-    digits[45..].fill(0);
-    let grid = Grid::new(digits).unwrap();
-    let scan = queendoku_sudoku::method("scan").unwrap();
-    let mut expected = Collect::default();
-    let _ = scan.search(&grid, &mut expected);
-    for solver in solvers() {
-        let mut found = Collect::default();
-        let _ = solver.search(grid.digits(), &mut found);
-        let mut found: Vec<&[u8]> = found.values.chunks(81).collect();
-        found.sort_unstable();
-        let expected: Vec<&[u8]> = expected.values.chunks(81).collect();
-        assert!(expected.len() > 100);
-        assert!(found == expected, "{solver:?}");
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
     fn counts_and_first_solutions_are_those_of_the_plain_methods(grid in puzzle()) {
         let bitmask = queendoku_sudoku::method("bitmask").unwrap();
-        let limit = 20;
+        let limit = 200;
         let count = uninterrupted(|poller| bitmask.count(&grid, limit, poller)).unwrap();
         let first = uninterrupted(|poller| queendoku_sudoku::solve(Some(bitmask), grid.digits(), poller)).ok();
         for solver in solvers() {

@@ -177,7 +177,9 @@ TABLE: Table = {
         *got("more than 0 and at most 20", 0, -3, 21, math.nan),
         *no("a number", "2", None, True),
     ],
-    "Picture.save: path": says(" must end in .svg or .png, got", "x.gif"),
+    "Picture.save: path": says(
+        " must end in .svg or .png, got", "x.gif", "x", "svg", "x.svg.gz", ".svg"
+    ),
     "Sheet.save: path": says(" must end in .pdf or .svg, got", "x.gif"),
     "*.save_html: path": says(" must end in .html or .htm", "lesson.pdf"),
     "*.save*: path": no("a str or a path", 3, None),

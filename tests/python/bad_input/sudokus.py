@@ -65,7 +65,9 @@ TABLE: Table = {
     "rate_sudoku minimize_sudoku: grid": says(
         " has several solutions", "." * 81, "1234" + "." * 77
     ),
-    "minimize_sudoku: grid": says(": r1c1=1, ", NONE, error=qd.NoSolutionError),
+    "explain_sudoku hint_sudoku minimize_sudoku rate_sudoku: grid": says(
+        ": r1c1=1, ...cannot stand together, though no house has", NONE, error=qd.NoSolutionError
+    ),
     # What users take for a grid.
     "solve_sudoku: grid": [
         *says("...cannot stand together, though", NONE, error=qd.NoSolutionError),

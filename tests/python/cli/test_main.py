@@ -113,6 +113,7 @@ def test_closed_standard_output_is_an_error() -> None:
     [
         f"{PROGRAM} queens 4",  # in the buffer to the end
         f"{PROGRAM} queens 11",
+        f"{PROGRAM} convert {TEXTBOOK}",
         f"yes {TEXTBOOK} | head -n 9999 | {PROGRAM} convert",
     ],
 )

@@ -33,7 +33,7 @@ def test_boards_as_json_and_csv(method: str) -> None:
 
 
 def test_counts_limits_and_classes() -> None:
-    assert called("queens", "12", "--count").stdout == f"{TOTAL[12]}\n"
+    assert called("queens", "12", "--count", "--method", "colours").stdout == f"{TOTAL[12]}\n"
     assert called("queens", "8", "--count", "--fundamental", "--threads", "1").stdout == "12\n"
     assert len(called("queens", "30", "--limit", "2", "--format", "csv").stdout.splitlines()) == 2
     assert len(called("queens", "8", "--fundamental", "--format", "csv").stdout.splitlines()) == 12

@@ -11,7 +11,7 @@ import polars as pl
 import pytest
 
 import queendoku as qd
-from files.texts import puzzles, records
+from files.texts import puzzles, records, written
 from grids import LINES, NUMBERS, OTHER, PLAIN
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 
@@ -48,6 +48,9 @@ def test_sdk_with_all_its_lines() -> None:
         assert record(text)[:2] == (TEXTBOOK, None)
         assert record(text).details == expected
     assert [one.details for one in records(f"{head}{PLAIN}\n{PLAIN}\n")] == [expected, {}]
+    for marks in (None, MARKS):
+        again = record(written([qd.SudokuRecord(TEXTBOOK, None, marks, expected)], "sdk"))
+        assert again.details == expected | {"comment": "First line Second"}
 
 
 def test_sdk_under_way() -> None:
@@ -145,17 +148,6 @@ def test_lines_of_hodoku() -> None:
         records(f":0000:x:{TEXTBOOK}:4x6:::")
     with pytest.raises(ValueError, match="line 2: a puzzle has 81 cells, this has 80"):
         records(f"{line}\n:0000:x:{TEXTBOOK[1:]}::::")
-
-
-def test_the_columns_of_a_table() -> None:
-    text = (
-        f'id,quizzes,solutions,level\n1,{TEXTBOOK},{TEXTBOOK_SOLVED},easy\n2,{OTHER},,"a ""b"""\n'
-    )
-    first, second = records(text)
-    assert first == (TEXTBOOK, TEXTBOOK_SOLVED, None, {"id": "1", "level": "easy"}, 2)
-    assert second == (OTHER, None, None, {"id": "2", "level": 'a "b"'}, 3)
-    for other in (text.replace(",", ";"), text.replace(",", "\t")):
-        assert records(other) == [first, second]
 
 
 def test_a_column_by_its_name() -> None:

@@ -241,17 +241,6 @@ def test_paths(tmp_path: Path) -> None:
         qd.read_sudokus(f"{TEXTBOOK}\n")
 
 
-def test_tables_with_line_ends_in_quotes() -> None:
-    text = f'puzzle,note\n"{PLAIN}","two\nlines"\n{OTHER},\n{OTHER[1:]},\n'
-    file = io.StringIO(text)
-    found = qd.read_sudokus(file, records=True)
-    assert next(found) == (TEXTBOOK, None, None, {"note": "two\nlines"}, 2)
-    assert next(found).line == 12
-    said = r"^the file, line 13, column puzzle: a puzzle has 81 cells"
-    with pytest.raises(ValueError, match=said):
-        next(found)
-
-
 def test_a_grid_that_ends_too_soon() -> None:
     marks = str(qd.PencilMarks(TEXTBOOK)).splitlines()
     for text in (PLAIN[:-10], "\n".join(marks[:-2])):

@@ -18,7 +18,6 @@ from files.texts import puzzles
 from grids import LINES, NUMBERS, OTHER, PLAIN
 from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku._files.reading.blocks import MOST_CHARACTERS
-from queendoku._files.reading.opening import open_file
 from queendoku._files.reading.records import Record
 from queendoku._files.reading.stream import read_stream, read_text
 
@@ -198,24 +197,19 @@ def packed(kind: str, path: Path, content: bytes) -> Path:
     return path
 
 
-def read_file(path: Path) -> list[Record]:
-    with open_file(path) as stream:
-        return list(chain.from_iterable(read_stream(stream, str(path))))
-
-
 @pytest.mark.parametrize("kind", ["gzip", "bz2", "lzma", "zip"])
 def test_packed_files_are_told_by_their_content(kind: str, tmp_path: Path) -> None:
     rows = "".join(f"{TEXTBOOK},{random.Random(i).random()}\n" for i in range(1000))
     path = packed(kind, tmp_path / "puzzles.txt", rows.encode())
-    assert [record.puzzle for record in read_file(path)] == [TEXTBOOK] * 1000
+    assert [*qd.read_sudokus(path)] == [TEXTBOOK] * 1000
     content = path.read_bytes()
     path.write_bytes(content[: len(content) // 2])
     with pytest.raises(ValueError, match=r"puzzles\.txt is damaged: ") as caught:
-        read_file(path)
+        list(qd.read_sudokus(path))
     assert type(caught.value) is ValueError
     path.write_bytes(content[:100] + bytes(byte ^ 255 for byte in content[100:]))
     with pytest.raises(ValueError, match=r"puzzles\.txt is damaged: "):
-        read_file(path)
+        list(qd.read_sudokus(path))
 
 
 @pytest.mark.parametrize(
@@ -228,7 +222,7 @@ def test_packed_files_are_told_by_their_content(kind: str, tmp_path: Path) -> No
 def test_a_zip_archive_of_several_files(names: list[str], message: str, tmp_path: Path) -> None:
     path = zipped(tmp_path / "puzzles.zip", dict.fromkeys(names, b""))
     with pytest.raises(ValueError, match=message):
-        read_file(path)
+        list(qd.read_sudokus(path))
 
 
 def test_a_zip_archive_with_a_password(tmp_path: Path) -> None:
@@ -237,7 +231,7 @@ def test_a_zip_archive_with_a_password(tmp_path: Path) -> None:
     packed[packed.index(b"PK\x01\x02") + 8] |= 1  # the flag of the central directory
     path.write_bytes(packed)
     with pytest.raises(ValueError, match="needs a password; unpack it first"):
-        read_file(path)
+        list(qd.read_sudokus(path))
 
 
 @pytest.mark.parametrize(
@@ -260,7 +254,7 @@ def test_zip_archives_that_python_cannot_unpack(
     path.write_bytes(content)
     said = f"puzzles.zip is packed in a way that Python cannot unpack: .*{message}.*; unpack it"
     with pytest.raises(ValueError, match=said):
-        read_file(path)
+        list(qd.read_sudokus(path))
     result = called("convert", str(path))
     assert (result.returncode, result.stdout) == (2, "")
     assert result.stderr.count("\n") == 1

@@ -92,21 +92,6 @@ def test_details(form: qd.types.SudokuFormat) -> None:
     assert [record.details for record in again(records, form)] == [said, said]
 
 
-def test_details_of_sdk_files() -> None:
-    said = {
-        "author": "Zoë",
-        "description": "A #1",
-        "comment": "no more",
-        "date": "2026-11-22",
-        "source": "here",
-        "level": "Easy",
-        "url": "https://example.org/",
-    }
-    for marks in (None, STEPS[2]):
-        (record,) = again([qd.SudokuRecord(TEXTBOOK, None, marks, said)], "sdk")
-        assert (record.puzzle, record.details) == (TEXTBOOK, said)
-
-
 def test_what_an_app_may_have_in_its_notes() -> None:
     """Candidates that cannot be, in any version, are no reason to lose the puzzle."""
     for version, note in (("1", "5,"), ("1", "9" * 5000 + ","), ("3", "16"), ("3", "9" * 5000)):

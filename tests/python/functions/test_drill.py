@@ -41,12 +41,6 @@ def test_star_battles() -> None:
         assert (hint.technique, hint.eliminated) == (answer.technique, answer.eliminated)
 
 
-def test_print_them() -> None:
-    answers = qd.drill_sudokus("naked pair", 2, seed=1)
-    sheet = qd.sheet([answer.grid for answer in answers], candidates=True)
-    assert len(sheet.pages) == 2
-
-
 def test_what_hardly_a_puzzle_needs() -> None:
     with pytest.raises(qd.NoPuzzleError, match="no puzzle was found in 1,000 puzzles") as raised:
         qd.drill_sudokus("guess", size=4, seed=1)

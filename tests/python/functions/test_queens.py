@@ -18,7 +18,7 @@ METHODS: tuple[Method, ...] = ("auto", *qd.N_QUEENS_METHODS)
 QUICK_N = {"permutations": 9, "scan": 10, "columns": 11, "sets": 10}
 
 
-def quick(method: Method, most: int = 14) -> range:
+def quick(method: str, most: int = 14) -> range:
     """The n that a method counts in about a second at most."""
     return range(min(QUICK_N.get(method, 13 if method != "auto" else 14), most) + 1)
 
@@ -29,7 +29,7 @@ def test_totals_are_those_of_oeis_a000170(method: Method) -> None:
         assert qd.total_n_queens(n, method=method) == TOTAL[n]
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", [*METHODS, *qd.N_QUEENS_COUNTERS])
 def test_fundamental_totals_are_those_of_oeis_a002562(method: Method) -> None:
     for n in quick(method, 12):
         assert qd.total_n_queens(n, method=method, fundamental=True) == FUNDAMENTAL[n]

@@ -2,7 +2,7 @@
 
 import itertools
 import pickle
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -28,16 +28,6 @@ PUBLISHED: list[tuple[dict[str, Any], list[int]]] = [
     ),
 ]
 FUNDAMENTAL_AMAZONS = [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 6, 22, 239, 653, 4089, 25411]  # A051224
-
-ALL: tuple[Callable[..., Any], ...] = (
-    qd.solve_n_queens,
-    qd.total_n_queens,
-    qd.iter_n_queens,
-    qd.n_queens_array,
-    qd.trace_n_queens,
-    qd.pure.solve_n_queens,
-    qd.pure.total_n_queens,
-)
 
 
 def test_totals_are_those_of_oeis() -> None:

@@ -5,7 +5,6 @@ from typing import Any
 from hypothesis import assume, given, strategies as st
 
 import queendoku as qd
-from cli.running import called
 from plain_rules import TOTAL
 from queendoku import pure
 from queendoku.pure.queens import colours
@@ -53,16 +52,3 @@ def test_a_set_of_columns_counts_the_placements_with_black_queens_there(
     ]
     found = colours.pairs(Problem(n, **board), some & odd, odd & ~some)
     assert found == black.count(some & odd)
-
-
-def test_classes_of_an_open_board() -> None:
-    for n in range(14):
-        expected = qd.total_n_queens(n, fundamental=True)
-        assert qd.total_n_queens(n, method="colours", fundamental=True) == expected
-
-
-def test_the_command_line_counts_by_it() -> None:
-    assert called("queens", "8", "--count", "--method", "colours").stdout == "92\n"
-    said = called("queens", "8", "--method", "colours")
-    assert said.returncode == 2
-    assert "--method colours needs --count" in said.stderr

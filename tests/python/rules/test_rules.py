@@ -182,51 +182,6 @@ def as_read(rule: Rule) -> list[Rule]:
     return OTHERS[type(rule)](rule) if type(rule) in OTHERS else [rule]
 
 
-def read(puzzle: dict[str, Any]) -> list[Rule]:
-    return [rule for kind in RULES for rule in kind.read(puzzle)]
-
-
-def test_fpuzzles_as_others_write_it() -> None:
-    puzzle: dict[str, Any] = {
-        "diagonal+": False,
-        "antiknight": True,
-        "negative": ["ratio", "xv"],
-        "odd": [{"cell": "R1C1"}, {"cell": "R2C2"}, {"cell": "R1C1"}],
-        "killercage": [{"cells": ["R1C1", "R1C2"], "value": "10"}, {"cells": ["R3C3"]}],
-        "extraregion": [],
-        "thermometer": [{"lines": [["R1C1", "R1C2"], ["R1C1", "R2C1"]]}],
-        "slowthermometer": [{"lines": [["R5C1", "R5C2"]]}],
-        "arrow": [
-            {"lines": [["R1C2", "R2C2", "R3C2"], ["R1C1", "R2C1"]], "cells": ["R1C1", "R1C2"]},
-            {"lines": [], "cells": ["R9C9"]},
-        ],
-        "xv": [{"cells": ["R1C1", "R1C2"], "value": "v"}, {"cells": ["R8C1", "R8C2"]}],
-        "difference": [{"cells": ["R1C1", "R1C2"], "value": ""}],
-        "quadruple": [{"cells": ["R1C1", "R1C2", "R2C1", "R2C2"], "values": []}],
-        "sandwichsum": [{"cell": "R0C1", "value": "0"}, {"cell": "R0C2", "value": ""}],
-        "littlekillersum": [{"cell": "R0C4", "direction": "DL", "value": "17", "cells": ["R1C3"]}],
-    }
-    assert read(puzzle) == [
-        qr.AntiKnight(),
-        qr.AllKropkiGiven(white=False),
-        qr.AllXVGiven(),
-        qr.Killer("r1c1 r1c2", 10),
-        qr.Killer("r3c3"),
-        qr.Odd("r1c1 r2c2"),
-        qr.Thermometer("r1c1 r1c2"),
-        qr.Thermometer("r1c1 r2c1"),
-        qr.Thermometer("r5c1 r5c2", slow=True),
-        qr.Arrow("r1c1 r1c2", ["r2c2 r3c2", [(1, 0)]]),
-        qr.WhiteKropki("r1c1 r1c2"),
-        qr.XV("r1c1 r1c2", "V"),
-        qr.LittleKiller("r0c4", "DL", 17),
-        qr.Sandwich("r0c1", 0),
-    ]
-    dots = [{"cells": ["R1C1", "R1C2"]}]
-    mixed = read({"nonconsecutive": True, "difference": dots})
-    assert mixed == [qr.AllKropkiGiven(black=False), qr.WhiteKropki("r1c1 r1c2")]
-
-
 BAD = tomllib.loads(text_of("bad_rules.toml"))
 
 

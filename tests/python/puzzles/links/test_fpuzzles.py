@@ -161,11 +161,26 @@ OTHERS = ["R3C3", "R2C3", "R1C3", "R1C4", "R2C4"]
 #: What real links have now and then, and what it means.
 ALSO: list[tuple[dict[str, Any], list[Rule]]] = [
     ({"highlightConflicts": True, "foglink": ["R1C1"], "triggereffect": []}, []),
-    ({"odd": [{"cell": "R1C1"}], "grid": grid(4, {"r1c1": {"parity": "Odd"}})}, [qr.Odd("r1c1")]),
+    ({"odd": [{"cell": "R1C1"}], "grid": grid(9, {"r1c1": {"parity": "Odd"}})}, [qr.Odd("r1c1")]),
+    ({"odd": [{"cell": "R1C1"}, {"cell": "R2C2"}, {"cell": "R1C1"}]}, [qr.Odd("r1c1 r2c2")]),
+    ({"thermometer": [{"lines": [["R1C1", "R1C2"], ["R1C1", "R2C1"]]}]},
+     [qr.Thermometer("r1c1 r1c2"), qr.Thermometer("r1c1 r2c1")]),
     ({"thermometer": [{"lines": [["R1C1"]]}], "palindrome": [{"lines": [["R1C1"]]}]}, []),
     ({"killercage": [{"cells": ["R1C1", "r1c2"], "value": " 5 ", "outlineC": "#000000"}]},
      [qr.Killer("r1c1 r1c2", 5)]),
-    ({"sandwichsum": [{"cell": "R0C1", "value": 0}]}, [qr.Sandwich("r0c1", 0)]),
+    ({"sandwichsum": [{"cell": "R0C1", "value": 0}, {"cell": "R0C2", "value": ""}]},
+     [qr.Sandwich("r0c1", 0)]),
+    ({"littlekillersum": [{"cell": "R0C4", "direction": "DL", "value": "17", "cells": ["R1C3"]}]},
+     [qr.LittleKiller("r0c4", "DL", 17)]),
+    ({"xv": [{"cells": ["R1C1", "R1C2"], "value": "v"}, {"cells": ["R8C1", "R8C2"]}]},
+     [qr.XV("r1c1 r1c2", "V")]),
+    ({"difference": [{"cells": ["R1C1", "R1C2"], "value": ""}]}, [qr.WhiteKropki("r1c1 r1c2")]),
+    ({"nonconsecutive": True, "difference": [{"cells": ["R1C1", "R1C2"]}]},
+     [qr.AllKropkiGiven(black=False), qr.WhiteKropki("r1c1 r1c2")]),
+    ({"quadruple": [{"cells": ["R1C1", "R1C2", "R2C1", "R2C2"], "values": []}]}, []),
+    ({"arrow": [{"lines": [["R1C2", "R2C2", "R3C2"], ["R1C1", "R2C1", "R3C1"]],
+                 "cells": ["R1C1", "R1C2"]}, {"lines": [], "cells": ["R9C9"]}]},
+     [qr.Arrow("r1c1 r1c2", ["r2c2 r3c2", "r2c1 r3c1"])]),
     ({"arrow": [{"cells": ["R1C2", "R1C1"], "lines": [["R1C1", "R1C2", "R2C2", *OTHERS]]}]},
      [qr.Arrow("r1c1 r1c2", ["R2C2", *OTHERS])]),
     ({"whispers": [{"lines": [["R1C1", "R2C2", "R3C3", "R2C3", "R2C2", "R3C1"]]}]},
@@ -177,7 +192,7 @@ ALSO: list[tuple[dict[str, Any], list[Rule]]] = [
 
 @pytest.mark.parametrize(("fields", "rules"), ALSO, ids=[next(iter(f)) for f, _ in ALSO])
 def test_what_else_links_have(fields: dict[str, Any], rules: list[Rule]) -> None:
-    assert [*read(puzzle(4, **fields)).rules] == rules
+    assert [*read(puzzle(9, **fields)).rules] == rules
 
 
 #: What is wrong with a puzzle, or with the cells or other fields of one of 4 by 4; what is said.
@@ -196,12 +211,6 @@ def test_bad_json(bad: dict[str, Any]) -> None:
 def test_what_is_no_json(text: str) -> None:
     with pytest.raises(ValueError, match="link: there is no JSON of f-puzzles: "):
         SudokuVariant.from_fpuzzles(text)
-
-
-def test_a_value_of_several_cells() -> None:
-    fields = puzzle(4, grid=[[{"value": "1234", "given": True}, *[{}] * 3], *[[{}] * 4] * 3])
-    with pytest.raises(ValueError, match="'grid': r1c1 has the value '1234'"):
-        read(fields)
 
 
 def test_empty_fields_say_nothing() -> None:

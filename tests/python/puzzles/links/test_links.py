@@ -1,14 +1,13 @@
 """Links of f-puzzles and SudokuPad: their forms, what is wrong with some, and SudokuPad's own."""
 
 import json
-import warnings
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
 import pytest
 
-from fpuzzles import FULL, pack, puzzle
+from fpuzzles import FULL, pack
 from queendoku import SudokuVariant
 from queendoku._common.errors import sentence
 from queendoku._core import pack_text, unpack_text
@@ -213,9 +212,3 @@ def test_sudokupad_of_any_rows_and_columns_with_digits_from_0() -> None:
         "0" + "." * 14, size=(3, 5), digits=range(5), regions="a.... .a... ....."
     )
     assert read(packed(json.dumps(fields))) == expected
-
-
-def test_nothing_is_warned_of_f_puzzles() -> None:
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        read(pack(puzzle(4)))

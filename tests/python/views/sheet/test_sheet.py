@@ -24,7 +24,7 @@ from views.sheet.read_back import SVG, frames_of, grids_of, sheet, words_of, wri
 EMPTY = "." * 81
 CLASH = f"55{TEXTBOOK[2:]}"
 #: Turned by half, so that there are two different ones.
-TURNED, TURNED_SOLVED = TEXTBOOK[::-1], TEXTBOOK_SOLVED[::-1]
+TURNED = TEXTBOOK[::-1]
 MILLIMETRE = 72 / 25.4
 
 

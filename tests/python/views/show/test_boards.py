@@ -9,7 +9,7 @@ from hypothesis import given, strategies as st
 
 import queendoku as qd
 from grids import BOARDS, FORMS
-from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED, houses
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku.views.draw import palette
 from queendoku.views.kinds.board import QueensBoard, SudokuGrid
 from views.show.drawn import sudoku_in
@@ -171,16 +171,6 @@ def test_attacks_are_those_of_a_brute_force_check(n: int, data: st.DataObject) -
     assert len(found) == len(set(found))
     assert set(found) == expected
     assert board.at_fault == {square for pair in expected for square in pair}
-
-
-cells = st.lists(st.integers(0, 9), min_size=81, max_size=81).map(tuple)
-
-
-@given(cells)
-def test_cells_at_fault_are_those_of_a_brute_force_check(digits: tuple[int, ...]) -> None:
-    pairs = (pair for house in houses() for pair in combinations(house, 2))
-    expected = {cell for a, b in pairs if digits[a] == digits[b] != 0 for cell in (a, b)}
-    assert SudokuGrid(digits, digits).at_fault == expected
 
 
 def test_as_many_boards_as_they_have_rows_are_a_gallery() -> None:

@@ -24,6 +24,7 @@ from views.show.drawn import (
     sudoku_in,
     texts,
 )
+from views.show.test_steps import ALL
 
 queens_boards = st.integers(1, 10).flatmap(
     lambda n: st.lists(st.text(".Q", min_size=n, max_size=n), min_size=n, max_size=n)
@@ -63,7 +64,8 @@ def test_a_sudoku_can_be_read_back(cells: list[int]) -> None:
     picture = qd.show(cells)
     lines = [line for line in str(picture).splitlines() if line.startswith("│")]
     assert "".join(re.findall(r"[\d·]", "".join(lines))) == "".join(str(c or "·") for c in cells)
-    assert "".join(lines).count("!") == len(sudoku_in(picture).at_fault)
+    wrong = {cell for conflict in qd.sudoku_conflicts(np.array(cells)) for cell in conflict.cells}
+    assert "".join(lines).count("!") == len(wrong)
     assert drawn_digits(picture) == sorted(shapes.DIGITS[cell] for cell in cells if cell)
 
 
@@ -189,6 +191,8 @@ def every_kind() -> list[Picture]:
         qd.show(TEXTBOOK, candidates=True),
         qd.show([TEXTBOOK, [1, 3, 0, 2]], title="Both"),
         qd.show(["xQQ.", "...."] * 2, givens="AABB/AABB/CCDD/CCDD"),
+        Picture([ALL]),
+        Picture([ALL], 7),
     ]
 
 

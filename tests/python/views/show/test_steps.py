@@ -118,14 +118,6 @@ def test_houses_are_outlined() -> None:
     assert outlines == [(0, 52, 468, 52), (0, 0, 156, 156)]
 
 
-@pytest.mark.parametrize("total", [None, 7])
-def test_every_colour_has_one_for_the_dark(total: int | None) -> None:
-    document = Picture([ALL], total).svg
-    colours = set(re.findall(r'(?:fill|stroke)="(#\w+)"', document))
-    assert colours <= set(palette.IN_THE_DARK)
-    assert len(colours) > 8
-
-
 def test_the_reason_and_what_follows_are_written_below() -> None:
     said = texts(Picture([ALL]))
     assert said[0] == "ALS-XZ, difficulty 6.8"
