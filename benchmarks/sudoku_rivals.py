@@ -23,13 +23,11 @@ PEERS = [{peer for house in HOUSES_OF[cell] for peer in house} - {cell} for cell
 
 def constraint_propagation(puzzle: str) -> str:
     """Eliminate, place singles, branch on the cell with the fewest candidates."""
-    candidates: list[str] | None = ["123456789"] * 81
+    candidates = ["123456789"] * 81
     for cell, digit in enumerate(puzzle):
-        if digit != "." and (candidates is None or not place(candidates, cell, digit)):
+        if digit != "." and not place(candidates, cell, digit):
             return ""
-    assert candidates is not None
-    solved = branch(candidates)
-    return "".join(solved) if solved else ""
+    return "".join(branch(candidates) or "")
 
 
 def place(candidates: list[str], cell: int, digit: str) -> bool:
@@ -61,10 +59,8 @@ def branch(candidates: list[str]) -> list[str] | None:
     cell = min(open_cells, key=lambda cell: len(candidates[cell]))
     for digit in candidates[cell]:
         attempt = candidates.copy()
-        if place(attempt, cell, digit):
-            solved = branch(attempt)
-            if solved:
-                return solved
+        if place(attempt, cell, digit) and (solved := branch(attempt)):
+            return solved
     return None
 
 

@@ -163,6 +163,12 @@ type SukakuRated = Option<[(f64, Option<&'static str>); 3]>;
 /// Who rates a puzzle, its digits, and the candidates that somebody has marked.
 type Begun = (Py<VariantPerson>, Vec<u8>, Option<Vec<u32>>);
 
+/// Who rates it, and from where.
+fn begun((person, digits, candidates): &Begun) -> PyResult<(&VariantPerson, Grid)> {
+    let person = person.get();
+    Ok((person, person.grid(digits, candidates.clone())?))
+}
+
 /// The rating of each of some puzzles, or why it has none.
 #[pyfunction]
 pub(super) fn rate_variants(
@@ -172,11 +178,7 @@ pub(super) fn rate_variants(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Vec<RatedOrWhy>> {
     let threads = args::threads(threads)?;
-    let puzzles = puzzles.iter().map(|(person, digits, candidates)| {
-        let person = person.get();
-        Ok((person, person.grid(digits, candidates.clone())?))
-    });
-    let puzzles: Vec<_> = puzzles.collect::<PyResult<_>>()?;
+    let puzzles: Vec<_> = puzzles.iter().map(begun).collect::<PyResult<_>>()?;
     interrupt::each(
         py,
         &puzzles,
@@ -225,10 +227,7 @@ pub(super) fn explain_variants(
     let mut table = Steps::of_variants(candidates, reasons);
     let begun = puzzles
         .iter()
-        .map(|(number, (person, digits, candidates))| {
-            let person = person.get();
-            Ok((*number, person, person.grid(digits, candidates.clone())?))
-        });
+        .map(|(number, one)| Ok((*number, begun(one)?)));
     let begun: Vec<_> = begun.collect::<PyResult<_>>()?;
     let empty = table.clone();
     let told = interrupt::each(
@@ -236,7 +235,7 @@ pub(super) fn explain_variants(
         &begun,
         threads,
         progress.as_ref(),
-        |poller, (number, person, start)| {
+        |poller, (number, (person, start))| {
             let way = person
                 .on(start, &techniques, reasons, poller)
                 .and_then(|mut person| person.explain(poller));

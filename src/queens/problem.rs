@@ -73,20 +73,9 @@ impl Problem {
                 && (rules.symmetry.is_none() || goes_with(&square))
                 && !blocked.contains(&square)
         };
-        let mut problem = Problem::open_board(n, placed, blocked, rules);
-        if !placed.is_empty() || !blocked.is_empty() || rules.symmetry.is_some() {
-            for row in 0..n {
-                problem.retain(row, |column| is_allowed(Square { row, column }));
-            }
-        }
-        Ok(problem)
-    }
-
-    /// With every column allowed.
-    fn open_board(n: usize, placed: &[Square], blocked: &[Square], rules: Rules) -> Self {
         let n_columns = u8::try_from(n).expect("n is at most MAX_BYTE_N");
         let row: Vec<u8> = (0..n_columns).collect();
-        Problem {
+        let mut problem = Problem {
             n,
             placed: placed.to_vec(),
             blocked: blocked.to_vec(),
@@ -95,7 +84,13 @@ impl Problem {
             allowed_len: vec![n_columns; n],
             is_plain: rules.are_plain(),
             forbids: OnceLock::new(),
+        };
+        if !placed.is_empty() || !blocked.is_empty() || rules.symmetry.is_some() {
+            for row in 0..n {
+                problem.retain(row, |column| is_allowed(Square { row, column }));
+            }
         }
+        Ok(problem)
     }
 
     /// Keeps only some of the allowed columns of `row`.

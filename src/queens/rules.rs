@@ -100,11 +100,7 @@ impl Rules {
         let mut forbidden = 0;
         let mut image = square;
         loop {
-            let has_image = if image.row == row {
-                1 << image.column
-            } else {
-                0
-            };
+            let has_image = u32::from(image.row == row) << image.column;
             forbidden |= self.attacked(n, image, row) & !has_image;
             image = self.symmetry.map_or(square, |turn| turn.image(n, image));
             if image == square {
@@ -118,19 +114,14 @@ impl Rules {
         if let Some(line) = a.shared_line(b) {
             return Some(format!("on one {line}"));
         }
-        let on = |rules: Rules| rules.attacked(n, a, b.row) >> b.column & 1 == 1;
-        let knights = Rules {
-            amazons: true,
-            ..self
+        let on = |amazons| {
+            let rules = Rules { amazons, ..self };
+            rules.attacked(n, a, b.row) >> b.column & 1 == 1
         };
-        let queens = Rules {
-            amazons: false,
-            ..self
-        };
-        if n <= MAX_N && on(queens) {
+        if n <= MAX_N && on(false) {
             return Some("on one diagonal of the torus".to_owned());
         }
-        (self.amazons && on(knights)).then(|| "as knights".to_owned())
+        (self.amazons && on(true)).then(|| "as knights".to_owned())
     }
 
     /// Whether it is known that no placement on `n` × `n` squares keeps the rules.

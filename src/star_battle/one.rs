@@ -319,35 +319,28 @@ impl<'a, const W: usize, const N: usize, const U: usize> Known<'a, W, N, U> {
         any != 0
     }
 
+    /// The number of candidates in a unit.
+    #[inline(always)]
+    fn count(&self, unit: usize, node: &Node<W>) -> u32 {
+        let words = self.units.iter().zip(&node.candidates);
+        words
+            .map(|(units, own)| (units[unit] & own).count_ones())
+            .sum()
+    }
+
     /// The first row with several candidates.
     #[inline(always)]
     fn first_row(&self, n: usize, node: &Node<W>) -> usize {
-        for unit in n..2 * n {
-            let mut count = 0;
-            for word in 0..W {
-                count += (self.units[word][unit] & node.candidates[word]).count_ones();
-            }
-            if count > 1 {
-                return unit;
-            }
-        }
-        n
+        let mut rows = n..2 * n;
+        rows.find(|&unit| self.count(unit, node) > 1).unwrap_or(n)
     }
 
     /// The unit with the fewest candidates, of those with several.
     #[inline(always)]
     fn smallest(&self, n: usize, node: &Node<W>) -> usize {
-        let (mut best, mut fewest) = (0, u32::MAX);
-        for unit in 0..3 * n {
-            let mut count = 0;
-            for word in 0..W {
-                count += (self.units[word][unit] & node.candidates[word]).count_ones();
-            }
-            if count > 1 && count < fewest {
-                (best, fewest) = (unit, count);
-            }
-        }
-        best
+        let sizes = (0..3 * n).map(|unit| (self.count(unit, node), unit));
+        let several = sizes.filter(|&(count, _)| count > 1);
+        several.min().map_or(0, |(_, unit)| unit)
     }
 }
 

@@ -25,7 +25,7 @@ pub(super) struct Extension {
 
 /// A place in the tree of sets of rows.
 #[derive(Clone, Copy)]
-struct At {
+pub(super) struct At {
     /// The queens that are placed.
     level: usize,
     /// The rows that are left: those before the last one.
@@ -33,6 +33,18 @@ struct At {
     /// The first rank of the sets with the rows so far.
     rank: usize,
     is_narrow: bool,
+}
+
+impl At {
+    /// Before any queen is placed.
+    pub(super) fn begin(board: &HalfBoard<'_>) -> Self {
+        At {
+            level: 0,
+            rows: board.rows(),
+            rank: 0,
+            is_narrow: false,
+        }
+    }
 }
 
 impl Extension {
@@ -65,26 +77,9 @@ impl Extension {
         });
     }
 
-    /// Goes through the wanted sets of rows, but for some without placements: `each` is told the rank of
-    /// a set once the placements with its rows are counted, and how many they are.
+    /// Goes through the wanted sets of rows from there on, but for some without placements: `each` is told
+    /// the rank of a set once the placements with its rows are counted, and how many they are.
     pub(super) fn run<S: RowSimd>(
-        &mut self,
-        simd: S,
-        board: &HalfBoard<'_>,
-        counters: &mut Counters,
-        control: &Control,
-        each: &mut impl FnMut(&mut Counters, usize, usize) -> Flow,
-    ) -> Flow {
-        let at = At {
-            level: 0,
-            rows: board.rows(),
-            rank: 0,
-            is_narrow: false,
-        };
-        self.extend(simd, board, at, counters, control, each)
-    }
-
-    fn extend<S: RowSimd>(
         &mut self,
         simd: S,
         board: &HalfBoard<'_>,
@@ -120,7 +115,7 @@ impl Extension {
                 is_narrow: at.is_narrow || board.is_narrow_after(row),
             };
             self.expand(simd, board, row, at, next.is_narrow);
-            self.extend(simd, board, next, counters, control, each)?;
+            self.run(simd, board, next, counters, control, each)?;
         }
         CONTINUE
     }

@@ -15,14 +15,14 @@ use super::symmetry::Symmetry;
 /// A count by colours, in parts that any thread or machine can count by itself.
 #[derive(Debug, Clone)]
 pub(crate) struct Colours {
-    n: usize,
+    pub(crate) n: usize,
     pub(super) symmetry: Symmetry,
     pub(super) black: Grids,
     pub(super) white: Grids,
     /// The number of even rows or columns, and of odd ones.
     pub(super) sizes: [usize; 2],
     /// Those that take longest come first.
-    parts: Vec<Part>,
+    pub(crate) parts: Vec<Part>,
 }
 
 /// The placements with some black queens, and those that symmetry makes of them.
@@ -91,16 +91,6 @@ impl Colours {
             work: (each * wanted.even.len()) as u64,
             rows: wanted.even,
         })
-    }
-
-    /// The number of rows, columns and queens.
-    pub(crate) fn n(&self) -> usize {
-        self.n
-    }
-
-    /// The parts.
-    pub(crate) fn parts(&self) -> &[Part] {
-        &self.parts
     }
 }
 

@@ -8,7 +8,7 @@ use queendoku_simd::RowSimd;
 
 use super::board::HalfBoard;
 use super::counters::{Counters, Packing, Taken};
-use super::extend::Extension;
+use super::extend::{At, Extension};
 use super::parts::{Colours, Part};
 use super::seeds::Seeds;
 use super::sets::{choose, of_size};
@@ -29,7 +29,7 @@ pub(crate) struct Table {
     extension: Extension,
     counters: Counters,
     table: Vec<u16>,
-    /// The counts that are multiplied with a row of the table.
+    /// Room for the counts that are multiplied with a row of the table.
     counts: Vec<u16>,
 }
 
@@ -88,18 +88,10 @@ impl Table {
             average: 64,
         };
         let packing = Packing::<S>::new(simd, even, in_even);
-        let Table {
-            extension,
-            counters,
-            table,
-            counts,
-        } = self;
-        counts.resize(usize::max(counts.len(), packing.room()), 0);
+        let room = usize::max(self.counts.len(), packing.room());
+        self.counts.resize(room, 0);
         let mut sum = Sum {
-            extension,
-            counters,
-            table,
-            counts,
+            memory: self,
             wanted: &wanted,
             packing: &packing,
             sets: [a, z],
@@ -137,11 +129,7 @@ struct Side<'a> {
 
 /// The sum so far.
 struct Sum<'a, S: RowSimd> {
-    extension: &'a mut Extension,
-    counters: &'a mut Counters,
-    table: &'a mut Vec<u16>,
-    /// Room for the counts that are multiplied with a row of the table.
-    counts: &'a mut [u16],
+    memory: &'a mut Table,
     wanted: &'a Wanted,
     packing: &'a Packing<S>,
     /// The number of sets A or P, and of sets Z or S.
@@ -185,20 +173,20 @@ impl<S: RowSimd> Sum<'_, S> {
         control: &Control,
     ) -> Flow {
         let ([a, z], stride, even) = (self.sets, self.stride, &self.wanted.even);
-        self.table.clear();
-        self.table.resize(chunk.len() * z * stride, 0);
+        self.memory.table.clear();
+        self.memory.table.resize(chunk.len() * z * stride, 0);
         let groups: Vec<usize> = chunk.clone().map(|set| a - 1 - set).collect();
         white.run(
             simd,
             &groups,
-            self.extension,
-            self.counters,
+            &mut self.memory.extension,
+            &mut self.memory.counters,
             control,
             &mut |counters, rank, groups, placements| {
                 self.missing += placements as u64;
                 for (tag, group) in groups.iter().enumerate() {
                     let row = ((a - 1 - group - chunk.start) * z + z - 1 - rank) * stride;
-                    let row = &mut self.table[row..row + stride];
+                    let row = &mut self.memory.table[row..row + stride];
                     let counters = counters.of_tag(tag, self.packing);
                     let Taken { sum, union } = self.packing.take(simd, counters, row);
                     self.missing -= sum;
@@ -218,16 +206,16 @@ impl<S: RowSimd> Sum<'_, S> {
         black.run(
             simd,
             &groups,
-            self.extension,
-            self.counters,
+            &mut self.memory.extension,
+            &mut self.memory.counters,
             control,
             &mut |counters, rank, groups, placements| {
                 self.missing += placements as u64;
                 for (tag, &group) in groups.iter().enumerate() {
                     let row = ((rank - begin) * z + group) * stride;
-                    let row = &self.table[row..row + stride];
+                    let row = &self.memory.table[row..row + stride];
                     let counters = counters.of_tag(tag, self.packing);
-                    let (packing, counts) = (self.packing, &mut *self.counts);
+                    let (packing, counts) = (self.packing, &mut self.memory.counts);
                     let (taken, product) =
                         packing.multiply(simd, counters, counts, row, self.greatest);
                     self.missing -= taken.sum;
@@ -275,6 +263,7 @@ impl Side<'_> {
             extension.run(
                 simd,
                 board,
+                At::begin(board),
                 counters,
                 control,
                 &mut |counters, rank, found| {

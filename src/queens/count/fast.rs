@@ -215,7 +215,7 @@ impl NodeWorker<'_, '_> {
     fn work(self, mut search: impl FnMut(&Plan, &Item, &Control, &mut u64) -> Flow) -> Flow {
         let NodeWorker { queue, nodes } = self;
         while let Some(index) = queue.take() {
-            let item = &nodes.items()[index];
+            let item = &nodes.items[index];
             let plan = nodes.plan(item);
             let mut found = 0;
             search(plan, item, queue.control, &mut found)?;
@@ -230,7 +230,7 @@ impl Kernel for NodeWorker<'_, '_> {
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) -> Flow {
-        let (n, leaps) = (self.nodes.n(), self.nodes.leaps());
+        let (n, leaps) = (self.nodes.n, self.nodes.leaps());
         let mut narrow = (n <= MAX_N_OF_16_BITS).then(|| Frontier::new(n, leaps));
         let mut wide = (n > MAX_N_OF_16_BITS).then(|| Frontier::new(n, leaps));
         self.work(|plan, item, control, found| {
@@ -264,7 +264,7 @@ impl PartWorker<'_, '_> {
         let PartWorker { queue, colours } = self;
         let mut table = Table::new();
         while let Some(index) = queue.take() {
-            let part = &colours.parts()[index];
+            let part = &colours.parts[index];
             let found = table.count(simd, colours, part, queue.control)?;
             queue.add(found, part.work);
         }

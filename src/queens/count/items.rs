@@ -60,16 +60,16 @@ impl Items {
     /// The number of rows, columns and queens.
     pub fn n(&self) -> usize {
         match &self.0 {
-            List::Nodes(nodes) => nodes.n(),
-            List::Parts(colours) => colours.n(),
+            List::Nodes(nodes) => nodes.n,
+            List::Parts(colours) => colours.n,
         }
     }
 
     /// The number of items.
     pub fn len(&self) -> usize {
         match &self.0 {
-            List::Nodes(nodes) => nodes.items().len(),
-            List::Parts(colours) => colours.parts().len(),
+            List::Nodes(nodes) => nodes.items.len(),
+            List::Parts(colours) => colours.parts.len(),
         }
     }
 
@@ -84,8 +84,8 @@ impl Items {
     /// If there are no such items.
     pub fn work(&self, range: Range<usize>) -> u64 {
         match &self.0 {
-            List::Nodes(nodes) => nodes.items()[range].iter().map(|item| item.work).sum(),
-            List::Parts(colours) => colours.parts()[range].iter().map(|part| part.work).sum(),
+            List::Nodes(nodes) => nodes.items[range].iter().map(|item| item.work).sum(),
+            List::Parts(colours) => colours.parts[range].iter().map(|part| part.work).sum(),
         }
     }
 

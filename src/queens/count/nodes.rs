@@ -22,9 +22,9 @@ pub(super) struct Item {
 /// The nodes of a count. Those that take longest come first.
 #[derive(Debug, Clone)]
 pub(super) struct Nodes {
-    n: usize,
+    pub(super) n: usize,
     plans: Vec<Plan>,
-    items: Vec<Item>,
+    pub(super) items: Vec<Item>,
 }
 
 impl Nodes {
@@ -38,36 +38,42 @@ impl Nodes {
         Nodes::new(n, &classes, parts_of_a_board(n), control)
     }
 
-    /// The items of `classes`, split where one has more than a share of 1 / `parts`.
+    /// The items of `classes`, split where one has more than a share of 1 / `parts` and is not the last
+    /// of the lower half, in the order of the search.
     pub(super) fn new(n: usize, classes: &[Class], parts: u64, control: &Control) -> Result<Nodes> {
         let plans: Vec<Plan> = classes.iter().map(|class| Plan::new(n, class)).collect();
         let all: f64 = plans.iter().map(|plan| Node::root(plan).estimate).sum();
         let largest = all / parts as f64;
         let mut items = Vec::new();
         for (index, plan) in plans.iter().enumerate() {
-            for node in Split::new(plan, Node::root(plan), largest) {
+            let mut nodes = vec![Node::root(plan)];
+            while let Some(node) = nodes.pop() {
                 finish(control.poll())?;
-                items.push(Item {
-                    plan: index,
-                    level: node.level,
-                    state: node.state,
-                    work: node.work(largest),
-                });
+                if node.estimate == 0.0 {
+                    continue;
+                }
+                if node.estimate <= largest || node.level + 1 >= plan.divided {
+                    items.push(Item {
+                        plan: index,
+                        level: node.level,
+                        state: node.state,
+                        work: node.work(largest),
+                    });
+                    continue;
+                }
+                let mut free = plan.free(node.level, node.state);
+                while free != 0 {
+                    // The highest column first, so that the lowest is the last.
+                    let queen = 1 << free.ilog2();
+                    free ^= queen;
+                    let next = plan.descend(node.level, node.state, queen);
+                    nodes.push(Node::new(plan, node.level + 1, next));
+                }
             }
         }
         // Stable, so that ties keep the order of the search.
         items.sort_by_key(|item| Reverse(item.work));
         Ok(Nodes { n, plans, items })
-    }
-
-    /// The number of rows, columns and queens.
-    pub(super) fn n(&self) -> usize {
-        self.n
-    }
-
-    /// The items.
-    pub(super) fn items(&self) -> &[Item] {
-        &self.items
     }
 
     /// The plan by which an item is searched.
@@ -111,51 +117,6 @@ impl Node {
     fn work(&self, largest: f64) -> u64 {
         // Measured for n = 18 to 22: the time goes about as the root of the estimate.
         ((self.estimate / largest).sqrt() * 1e6).ceil().max(1.0) as u64
-    }
-}
-
-/// The nodes in the order of the search that together are all that is below one node: each has an
-/// estimate of at most `largest`, or is the last of the lower half.
-struct Split<'a> {
-    plan: &'a Plan,
-    largest: f64,
-    /// The nodes still to be visited: this one, then those from the last on.
-    next: Option<Node>,
-    nodes: Vec<Node>,
-}
-
-impl<'a> Split<'a> {
-    fn new(plan: &'a Plan, node: Node, largest: f64) -> Split<'a> {
-        Split {
-            plan,
-            largest,
-            next: Some(node),
-            nodes: Vec::new(),
-        }
-    }
-}
-
-impl Iterator for Split<'_> {
-    type Item = Node;
-
-    fn next(&mut self) -> Option<Node> {
-        loop {
-            let node = self.next.take().or_else(|| self.nodes.pop())?;
-            if node.estimate == 0.0 {
-                continue;
-            }
-            if node.estimate <= self.largest || node.level + 1 >= self.plan.divided {
-                return Some(node);
-            }
-            let mut free = self.plan.free(node.level, node.state);
-            while free != 0 {
-                // The highest column first, so that the lowest is the last.
-                let queen = 1 << free.ilog2();
-                free ^= queen;
-                let next = self.plan.descend(node.level, node.state, queen);
-                self.nodes.push(Node::new(self.plan, node.level + 1, next));
-            }
-        }
     }
 }
 

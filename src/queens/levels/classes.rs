@@ -84,14 +84,14 @@ fn distance(n: usize, line: usize) -> usize {
 /// The lines at most that far from the centre, as bits.
 fn lines_within(n: usize, ring: usize) -> u32 {
     (0..n)
-        .filter(|&line| distance(n, line) <= ring)
-        .fold(0, |mask, line| mask | 1 << line)
+        .map(|line| u32::from(distance(n, line) <= ring) << line)
+        .sum()
 }
 
 fn lines_at(n: usize, ring: usize) -> u32 {
     (0..n)
-        .filter(|&line| distance(n, line) == ring)
-        .fold(0, |mask, line| mask | 1 << line)
+        .map(|line| u32::from(distance(n, line) == ring) << line)
+        .sum()
 }
 
 /// The symmetries that leave a set of squares as it is, as bits.
@@ -126,23 +126,23 @@ struct Part {
 }
 
 impl Part {
-    fn split(self, found: &mut Vec<Class>) {
-        let n = self.n;
-        if self.symmetries == 1 || self.rings_left == 0 {
+    fn split(mut self, found: &mut Vec<Class>) {
+        let (n, middle, next) = (self.n, self.n / 2, self.lines + 2);
+        let is_closed = self.rows | self.columns == 0;
+        if self.symmetries == 1 || self.rings_left == 0 || (is_closed && next >= n) {
             found.push(self.class);
+        } else if is_closed {
+            // All lines have their queens, symmetrically: go on with the next lines.
+            self.open_lines(next).split(found);
         } else if n % 2 == 1
             && self.symmetries == MIRROR_OF_COLUMNS
-            && (self.rows, self.columns) == (1 << (n / 2), 0)
+            && (self.rows, self.columns) == (1 << middle, 0)
         {
-            found.push(self.left_half_of_middle_row());
-        } else if self.rows | self.columns == 0 {
-            // All lines have their queens, symmetrically: go on with the next lines, if any.
-            let next = self.lines + 2;
-            if next < n {
-                self.open_lines(next).split(found);
-            } else {
-                found.push(self.class);
-            }
+            // The remaining symmetry moves the queen of the middle row to the other side: count those on
+            // the left twice.
+            self.class.weight *= 2;
+            self.class.allowed[middle] &= (1 << middle) - 1;
+            found.push(self.class);
         } else {
             for ring in (self.ring..n).step_by(2) {
                 let squares = self.squares(ring);
@@ -161,15 +161,6 @@ impl Part {
         }
         self.ring = (self.n + 1) % 2;
         self
-    }
-
-    /// The remaining symmetry moves the queen of the middle row to the other side: count those on
-    /// the left twice.
-    fn left_half_of_middle_row(mut self) -> Class {
-        let middle = self.n / 2;
-        self.class.weight *= 2;
-        self.class.allowed[middle] &= (1 << middle) - 1;
-        self.class
     }
 
     /// The free squares of the open lines at distance `ring`.

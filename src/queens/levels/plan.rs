@@ -143,44 +143,25 @@ impl Plan {
     /// The node of the next level, after a queen in `level` at the column of the bit `queen`.
     #[inline(always)]
     pub(crate) fn descend(&self, level: usize, state: Taken, queen: u32) -> Taken {
-        let Level { step, rise, .. } = self.levels[level];
-        let columns = state.columns | queen;
+        let at = &self.levels[level];
+        let mut next = Taken {
+            columns: state.columns | queen,
+            diagonals: (state.diagonals | queen) << at.step,
+            anti_diagonals: (state.anti_diagonals | queen) >> at.step,
+            ..Taken::default()
+        };
         if self.leaps {
-            let Level {
-                leap, next_leap, ..
-            } = self.levels[level];
-            return Taken {
-                columns,
-                diagonals: (state.diagonals | queen) << step,
-                anti_diagonals: (state.anti_diagonals | queen) >> step,
-                diagonals_above: state.anti_diagonals_above | beside(queen, leap as usize),
-                anti_diagonals_above: beside(queen, next_leap as usize),
-            };
+            let leapt = beside(queen, at.leap as usize);
+            next.diagonals_above = state.anti_diagonals_above | leapt;
+            next.anti_diagonals_above = beside(queen, at.next_leap as usize);
+        } else if level < self.lower {
+            next.diagonals_above = state.diagonals_above | queen << at.rise;
+            next.anti_diagonals_above = state.anti_diagonals_above | queen >> at.rise;
+            if level + 1 == self.lower {
+                (next.diagonals, next.anti_diagonals) =
+                    (next.diagonals_above, next.anti_diagonals_above);
+            }
         }
-        if level >= self.lower {
-            return Taken {
-                columns,
-                diagonals: (state.diagonals | queen) << step,
-                anti_diagonals: (state.anti_diagonals | queen) >> step,
-                ..Taken::default()
-            };
-        }
-        let diagonals_above = state.diagonals_above | queen << rise;
-        let anti_diagonals_above = state.anti_diagonals_above | queen >> rise;
-        if level + 1 == self.lower {
-            return Taken {
-                columns,
-                diagonals: diagonals_above,
-                anti_diagonals: anti_diagonals_above,
-                ..Taken::default()
-            };
-        }
-        Taken {
-            columns,
-            diagonals: (state.diagonals | queen) << step,
-            anti_diagonals: (state.anti_diagonals | queen) >> step,
-            diagonals_above,
-            anti_diagonals_above,
-        }
+        next
     }
 }

@@ -26,11 +26,7 @@ pub(super) fn groups(
         let others = (first..first + stars).filter(|&other| other != but);
         others.map(|other| far(cell, cells[other])).sum()
     };
-    let exchanges = if stars == 1 {
-        0
-    } else {
-        4 * cells.len().pow(2)
-    };
+    let exchanges = usize::from(stars > 1) * 4 * cells.len().pow(2);
     for _ in 0..exchanges {
         let [a, b] = [0; 2].map(|_: usize| random.random_range(0..cells.len()));
         if a / stars == b / stars {

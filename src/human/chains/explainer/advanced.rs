@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::chains::explainer::assertion::Used;
-use crate::chains::explainer::net::{Further, NONE, Net};
+use crate::chains::explainer::net::{NONE, Net};
 use crate::chains::explainer::search::{ChainSearch, Nested, find, needed};
 use crate::chains::explainer::story;
 use crate::chains::masks::{CELL_AT, Masks, Number, at, number};
@@ -51,24 +51,17 @@ impl Advanced {
         match used {
             Used::Simple(one, _) => SIMPLE[usize::from(one)].0.to_string(),
             Used::Chain(one) => {
-                let Nested {
-                    technique, path, ..
-                } = &self.nested[one as usize];
-                match path[..] {
-                    [] => format!("a {technique}"),
-                    _ => format!("the {technique} {}", story::chain(path.iter().rev())),
+                let one = &self.nested[one as usize];
+                match one.path[..] {
+                    [] => format!("a {}", one.technique),
+                    _ => format!(
+                        "the {} {}",
+                        one.technique,
+                        story::chain(one.path.iter().rev())
+                    ),
                 }
             }
         }
-    }
-
-    /// What one of the simple techniques finds.
-    fn look(&mut self, name: usize, source: &Masks, now: &Masks, net: &Net) {
-        let (_, technique) = SIMPLE[name];
-        technique(source, now, &mut |parents, removed| {
-            self.uses += 1;
-            self.send(net, parents, removed, Used::Simple(name as u8, self.uses));
-        });
     }
 
     /// What one of the searches finds.
@@ -120,11 +113,10 @@ impl Advanced {
         }
         net.nodes.len() > before
     }
-}
 
-/// The first technique that finds something is used.
-impl Further for Advanced {
-    fn extend(
+    /// Adds to `net` what follows on `now` by the first technique that finds something, if it needs
+    /// what the net has made false since `source`. Whether there was any.
+    pub(super) fn extend(
         &mut self,
         source: &Masks,
         now: &Masks,
@@ -133,8 +125,11 @@ impl Further for Advanced {
     ) -> ControlFlow<Stop, bool> {
         self.found.clear();
         self.parents.clear();
-        for name in 0..SIMPLE.len() {
-            self.look(name, source, now, net);
+        for (name, (_, technique)) in SIMPLE.iter().enumerate() {
+            technique(source, now, &mut |parents, removed| {
+                self.uses += 1;
+                self.send(net, parents, removed, Used::Simple(name as u8, self.uses));
+            });
             if !self.found.is_empty() {
                 return ControlFlow::Continue(self.hand_over(net));
             }

@@ -187,32 +187,17 @@ pub(super) struct Hint {
 
 /// Keeps the best hint, or all.
 pub(super) struct Keeper {
-    all: bool,
-    only: Option<Form>,
+    /// Whether all hints are kept.
+    pub(super) all: bool,
+    pub(super) only: Option<Form>,
     pub(super) hints: Vec<Hint>,
 }
 
 impl Keeper {
-    pub(super) fn new(all: bool, only: Option<Form>) -> Self {
-        Keeper {
-            all,
-            only,
-            hints: Vec::new(),
-        }
-    }
-
-    /// Whether all hints are kept.
-    pub(super) fn all(&self) -> bool {
-        self.all
-    }
-
     /// The best one's rank, unless all are kept.
     pub(super) fn best(&self) -> Option<Rank> {
-        if self.all {
-            None
-        } else {
-            self.hints.first().map(|hint| hint.rank)
-        }
+        let first = self.hints.first().filter(|_| !self.all);
+        first.map(|hint| hint.rank)
     }
 
     /// Whether hints of that form are looked for.

@@ -84,7 +84,7 @@ impl LoopFinder<'_> {
         if !chains {
             graph.begin_with_strong_links();
         }
-        if self.keeper.all() {
+        if self.keeper.all {
             self.list(graph, [cycles, chains]);
             return CONTINUE;
         }
@@ -297,11 +297,10 @@ struct Walk {
 }
 
 impl Walk {
-    fn begin(&mut self, source: Number, on: bool) {
+    fn begin(&mut self, number: Number, on: bool) {
         self.steps.clear();
         self.met = [[0; NUMBERS.div_ceil(64)]; 2];
         let cause = Cause::Assumed;
-        let number = source;
         self.meet(Assertion { number, on, cause }, NONE);
     }
 
@@ -323,27 +322,20 @@ impl Walk {
     }
 
     /// Whether the way to `step` has gone through `number` being false.
-    fn has_ancestor(&self, mut step: u16, number: Number) -> bool {
-        while step != NONE {
-            let one = self.steps[usize::from(step)];
-            if one.assertion.premise() == (number, false) {
-                return true;
-            }
-            step = one.parent;
-        }
-        false
+    fn has_ancestor(&self, step: u16, number: Number) -> bool {
+        let mut back = self.back(step);
+        back.any(|assertion| assertion.premise() == (number, false))
     }
 
     /// From `last` back by `step` to the source.
-    fn path(&self, last: Assertion, mut step: u16) -> Vec<Assertion> {
-        let mut path = Vec::with_capacity(64);
-        path.push(last);
-        while step != NONE {
-            let one = self.steps[usize::from(step)];
-            path.push(one.assertion);
-            step = one.parent;
-        }
-        path
+    fn path(&self, last: Assertion, step: u16) -> Vec<Assertion> {
+        [last].into_iter().chain(self.back(step)).collect()
+    }
+
+    /// From `step` back to the source.
+    fn back(&self, step: u16) -> impl Iterator<Item = Assertion> {
+        let at = |step| self.steps.get(usize::from(step));
+        std::iter::successors(at(step), move |step| at(step.parent)).map(|step| step.assertion)
     }
 }
 
@@ -362,7 +354,7 @@ fn rank(form: Form, complexity: u32) -> Rank {
         Form::XChain => 6.6,
         _ => 7.0,
     };
-    Rank::new(base, complexity, form.order())
+    Rank::new(base, complexity, form.order(), 0)
 }
 
 /// What a cycle takes away: candidates off it that see, of the same digit, a true assertion and a

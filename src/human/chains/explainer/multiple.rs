@@ -110,21 +110,17 @@ impl NetFinder<'_, '_> {
         let mut all = Vec::new();
         // What meets in this round takes as many assertions at least.
         for least in (2..).step_by(2) {
-            if self
-                .keeper
-                .best()
-                .is_some_and(|best| best.complexity < least)
-            {
+            let best = self.keeper.best();
+            if best.is_some_and(|best| best.complexity < least) {
                 break;
             }
-            let meeting = rounds.meeting();
-            if self.keeper.all() {
-                all.extend(meeting);
-            } else {
-                for i in meeting {
-                    let case = &rounds.cases[i];
-                    self.agree(case.cases, &case.premises, i)?;
-                }
+            let mut meeting = rounds.meeting();
+            if self.keeper.all {
+                all.append(&mut meeting);
+            }
+            for i in meeting {
+                let case = &rounds.cases[i];
+                self.agree(case.cases, &case.premises, i)?;
             }
             if !rounds.go_on(self.poller)? {
                 break;
@@ -216,9 +212,8 @@ impl NetFinder<'_, '_> {
             .iter()
             .map(|&(net, node)| self.nets.made[net].size(node));
         let complexity = sizes.sum();
-        let rank = |complexity| {
-            Rank::new(self.base, complexity, cases.form().order()).in_order(order as u16)
-        };
+        let kind = cases.form().order();
+        let rank = |complexity| Rank::new(self.base, complexity, kind, order as u16);
         if !self.keeper.wants(&rank(complexity)) || !outcome.is_worth(self.board) {
             return;
         }

@@ -3,6 +3,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::chains::explainer::advanced::Advanced;
 use crate::chains::explainer::assertion::{Assertion, Cause, Premise, Used, lost};
 use crate::chains::links::{By, Links};
 use crate::chains::masks::{BOX_FIRST, Masks, NUMBERS, Number};
@@ -14,19 +15,6 @@ pub(super) struct Rules {
     pub(super) links: Links,
     /// What became false counts in the cells and houses that follow.
     pub(super) dynamic: bool,
-}
-
-/// What may be used where the links end.
-pub(super) trait Further {
-    /// Adds to `net` what follows on `now` by other means, if it needs what the net has made false
-    /// since `source`. Whether there was any.
-    fn extend(
-        &mut self,
-        source: &Masks,
-        now: &Masks,
-        net: &mut Net,
-        poller: &mut Poller<'_>,
-    ) -> ControlFlow<Stop, bool>;
 }
 
 /// No node.
@@ -99,7 +87,7 @@ impl Net {
         &mut self,
         task: &Task<'_>,
         now: &mut Masks,
-        mut further: Option<&mut dyn Further>,
+        mut further: Option<&mut Advanced>,
         poller: &mut Poller<'_>,
     ) -> ControlFlow<Stop> {
         poller.poll_nodes(1000)?;
@@ -167,29 +155,19 @@ impl Net {
         let from = self.nodes[usize::from(node)].assertion.number;
         let links = task.rules.links;
         let flow = links.weak(now, &BOX_FIRST, from, |to, by| {
-            if self.link(to, by, node, task.limit, alive) {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
+            if self.node(to, true) != NONE {
+                self.parents.push(node);
+                self.contradict(to, false, Cause::Linked(by), 1);
+                return ControlFlow::Break(());
             }
+            if self.node(to, false) == NONE {
+                self.parents.push(node);
+                let added = self.add(to, false, Cause::Linked(by), 1);
+                *alive += self.counts(added, task.limit);
+            }
+            ControlFlow::Continue(())
         });
         flow.is_break()
-    }
-
-    /// What is false by one node alone. Whether that is a contradiction.
-    #[inline]
-    fn link(&mut self, number: Number, by: By, parent: u16, limit: u32, alive: &mut usize) -> bool {
-        if self.node(number, true) != NONE {
-            self.parents.push(parent);
-            self.contradict(number, false, Cause::Linked(by), 1);
-            return true;
-        }
-        if self.node(number, false) == NONE {
-            self.parents.push(parent);
-            let node = self.add(number, false, Cause::Linked(by), 1);
-            *alive += self.counts(node, limit);
-        }
-        false
     }
 
     /// What is true since `node` is false. Whether that is a contradiction.

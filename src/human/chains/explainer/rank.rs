@@ -12,19 +12,15 @@ pub(super) struct Rank {
 }
 
 impl Rank {
-    /// Of a chain with that basic difficulty, number of assertions and place among the kinds.
-    pub(super) fn new(base: f64, complexity: u32, kind: u8) -> Self {
+    /// Of a chain with that basic difficulty, number of assertions and place among the kinds; and
+    /// its place in the order in which chains are ranked, if they are not looked for in that order.
+    pub(super) fn new(base: f64, complexity: u32, kind: u8, order: u16) -> Self {
         Rank {
             difficulty: base + by_length(complexity),
             complexity,
             kind,
-            order: 0,
+            order,
         }
-    }
-
-    /// The same, not looked for in the order in which chains are ranked: its place there.
-    pub(super) fn in_order(self, order: u16) -> Self {
-        Rank { order, ..self }
     }
 
     /// Tenths of the difficulty.

@@ -51,22 +51,14 @@ impl<const W: usize> Rounds<W> {
             if digits.count_ones() < 3 {
                 continue;
             }
-            for digit in bits(digits) {
-                for (cases, premises) in houses_from(board, cell, digit) {
-                    self.add(cases, premises);
-                }
-            }
-            let (cases, premises) = of_cell(board, cell);
-            self.add(cases, premises);
+            let houses = bits(digits).flat_map(|digit| houses_from(board, cell, digit));
+            let all = houses.chain([of_cell(board, cell)]);
+            self.cases.extend(all.map(|(cases, premises)| Case {
+                cases,
+                premises,
+                met: false,
+            }));
         }
-    }
-
-    fn add(&mut self, cases: Cases, premises: Vec<Premise>) {
-        self.cases.push(Case {
-            cases,
-            premises,
-            met: false,
-        });
     }
 
     /// Follows one more link to what is false: the cases whose branches meet by now, and did not

@@ -33,7 +33,8 @@ pub(super) fn find(
     only: Option<Form>,
     poller: &mut Poller<'_>,
 ) -> ControlFlow<Stop, Vec<Hint>> {
-    let mut keeper = Keeper::new(all, only);
+    let hints = Vec::new();
+    let mut keeper = Keeper { all, only, hints };
     search.search(board, &mut keeper, poller)?;
     let mut hints = keeper.hints;
     hints.sort_by(|one, other| one.rank.compare(&other.rank));

@@ -29,7 +29,7 @@ pub(crate) fn forcing_chains(found: &mut Findings<'_, '_>, wanted: &Wanted) -> F
             let premise = candidate(cell, digit, on);
             tree.grow(&graph, premise);
             let premise = usize::from(premise);
-            tables.reach[premise] = Reach::of(tree.order().iter().copied());
+            tables.reach[premise] = Reach::of(tree.order.iter().copied());
             tree.lengths(&mut lengths[premise * nodes..][..nodes]);
         }
     }

@@ -102,11 +102,8 @@ fn search(
             }
         }
     }
-    let mut steps: Vec<FoundChain> = search
-        .kept
-        .into_iter()
-        .flat_map(|kept| kept.steps)
-        .collect();
+    let steps = search.kept.into_iter().flat_map(|kept| kept.steps);
+    let mut steps: Vec<FoundChain> = steps.collect();
     steps.sort_by_cached_key(|step| step.effect.rank());
     ControlFlow::Continue((graph.nodes, steps))
 }
@@ -333,11 +330,12 @@ struct Kept {
 impl Kept {
     /// Whether a chain with this effect might be kept.
     fn is_worth(&self, effect: &Effect) -> bool {
+        let is_better = |best: &Effect| best == effect || effect.rank() < best.rank();
         self.all
             || self
                 .steps
                 .first()
-                .is_none_or(|best| best.effect == *effect || effect.rank() < best.effect.rank())
+                .is_none_or(|best| is_better(&best.effect))
     }
 
     fn add(&mut self, kind: LoopKind, through: Through, effect: Effect, chain: &[Id]) {

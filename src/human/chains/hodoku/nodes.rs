@@ -82,11 +82,10 @@ impl Nodes {
         if through == Through::Sets {
             nodes.sets = als::collect(grid);
             nodes.sets.retain(|set| set.cells.len() > 1);
-            for (index, set) in nodes.sets.iter().enumerate() {
-                nodes
-                    .losses
-                    .extend(set.digits.into_iter().map(|digit| (index, digit)));
-            }
+            let sets = nodes.sets.iter().enumerate();
+            let losses =
+                sets.flat_map(|(index, set)| set.digits.into_iter().map(move |d| (index, d)));
+            nodes.losses = losses.collect();
         }
         nodes
     }

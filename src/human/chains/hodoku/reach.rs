@@ -183,10 +183,8 @@ fn both_ways(reach: &Reach, tell: Tell<'_>) {
         let both = reach.cells(digit, true) & reach.cells(digit, false);
         if let Some(cell) = both.first() {
             let ends = [false, true].map(|on| candidate(cell, digit, on));
-            tell(
-                Clash::Both(Candidate { cell, digit }),
-                &mut ends.into_iter(),
-            );
+            let clash = Clash::Both(Candidate { cell, digit });
+            tell(clash, &mut ends.into_iter());
         }
     }
 }

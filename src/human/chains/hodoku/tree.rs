@@ -6,7 +6,7 @@ use crate::chains::hodoku::nodes::Id;
 /// What follows from one node. It is used again for one node after the other.
 pub(super) struct Tree {
     /// The nodes that follow, nearest first; the premise itself is the first one.
-    order: Vec<Id>,
+    pub(super) order: Vec<Id>,
     /// From which node each follows.
     parent: Vec<Id>,
     /// Those in `order`, and those that are passed over.
@@ -91,11 +91,6 @@ impl Tree {
         }
     }
 
-    /// What follows from the premise, which is the first itself, nearest first.
-    pub(super) fn order(&self) -> &[Id] {
-        &self.order
-    }
-
     /// How many nodes the chain to each node has.
     pub(super) fn lengths(&self, lengths: &mut [u8]) {
         lengths[usize::from(self.order[0])] = 1;
@@ -108,24 +103,15 @@ impl Tree {
     /// What follows from the premise by more than one link, nearest first.
     pub(super) fn remote(&self) -> impl Iterator<Item = Id> + '_ {
         let premise = self.order[0];
-        self.order[1..]
-            .iter()
-            .copied()
-            .filter(move |&node| self.parent[usize::from(node)] != premise)
+        let others = self.order[1..].iter().copied();
+        others.filter(move |&node| self.parent[usize::from(node)] != premise)
     }
 
     /// The chain from the premise to `node`, into `chain`.
     pub(super) fn chain(&self, node: Id, chain: &mut Vec<Id>) {
+        let up = |&node: &Id| Some(self.parent[usize::from(node)]).filter(|&up| up != node);
         chain.clear();
-        let mut node = node;
-        loop {
-            chain.push(node);
-            let parent = self.parent[usize::from(node)];
-            if parent == node {
-                break;
-            }
-            node = parent;
-        }
+        chain.extend(std::iter::successors(Some(node), up));
         chain.reverse();
     }
 }

@@ -220,14 +220,13 @@ fn shortest(
     walks.from(ways, start);
     let mut chain = walks.chain(end);
     if chain.len() < 4 || !is_simple(&chain) {
-        let least = chain.len().max(4);
         // Seen from the end, what is true on the way is false.
         walks.from(ways, end);
         let mut search = Simple {
             ways,
             walks,
             end,
-            limit: least,
+            limit: chain.len().max(4),
             chain: vec![start],
         };
         loop {

@@ -60,11 +60,8 @@ pub(super) fn follow(
     while done < search.facts.len() && search.end.is_none() {
         let node = search.facts[done].node;
         if is_on(node) {
-            for &next in graph
-                .direct(node)
-                .iter()
-                .filter(|&&next| is_candidate(next))
-            {
+            let direct = graph.direct(node).iter();
+            for &next in direct.filter(|&&next| is_candidate(next)) {
                 search.add(next, Why::Plain, vec![done]);
             }
         } else {

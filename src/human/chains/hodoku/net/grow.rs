@@ -15,25 +15,20 @@ use queendoku_ground::control::Stop;
 pub(super) struct Nets {
     pub(super) graph: Graph,
     pub(super) tables: Vec<Table>,
-    /// The premises, in the order in which the tables are worked on.
+    /// The premises, in the order in which the tables are worked on: all candidates on, then all off.
     premises: Vec<Id>,
-}
-
-/// All candidates on, then all off.
-fn premises(grid: &Candidates) -> Vec<Id> {
-    let mut premises = Vec::new();
-    for on in [true, false] {
-        premises.extend(grid.all().map(|one| candidate(one.cell, one.digit, on)));
-    }
-    premises
 }
 
 impl Nets {
     pub(super) fn new(grid: &Candidates, found: &mut Findings<'_, '_>) -> ControlFlow<Stop, Self> {
         let graph = Graph::new(grid, Through::Groups, found.poller)?;
+        let all = |on| {
+            grid.all()
+                .map(move |one| candidate(one.cell, one.digit, on))
+        };
         let mut nets = Nets {
             tables: Vec::new(),
-            premises: premises(grid),
+            premises: all(true).chain(all(false)).collect(),
             graph,
         };
         nets.begin(grid, found)?;
@@ -46,10 +41,9 @@ impl Nets {
         let nodes = &self.graph.nodes;
         self.tables.resize_with(nodes.len(), Table::default);
         let base = Trial::new(grid);
-        let mut trial = base.clone();
         for &premise in &self.premises {
             found.poller.poll_now()?;
-            trial.reset(&base);
+            let mut trial = base.clone();
             let mut table = Table::new(nodes.len());
             let at = (nodes.cell(premise), nodes.digit(premise));
             trial.follow(grid, &mut table, at, is_on(premise));
@@ -74,27 +68,23 @@ impl Nets {
             .collect()
     }
 
-    /// Expands one table after the other, while the others stay as they are.
+    /// Has one table after the other take over what the tables of its entries have of their own,
+    /// while the others stay as they are.
     fn grow(&mut self, found: &mut Findings<'_, '_>) -> ControlFlow<Stop> {
         for place in 0..self.premises.len() {
             found.poller.poll_now()?;
             let premise = usize::from(self.premises[place]);
             let mut table = std::mem::take(&mut self.tables[premise]);
-            self.expand(&mut table);
+            let mut next = 1;
+            while let Some(&Entry { node, distance, .. }) = table.entries.get(next) {
+                for more in self.tables[usize::from(node)].own().skip(1) {
+                    table.take_over(more.node, distance + more.distance, node);
+                }
+                next += 1;
+            }
             self.tables[premise] = table;
         }
         ControlFlow::Continue(())
-    }
-
-    /// Takes over what the tables of the entries have of their own.
-    fn expand(&self, table: &mut Table) {
-        let mut place = 1;
-        while let Some(&Entry { node, distance, .. }) = table.entries.get(place) {
-            for next in self.tables[usize::from(node)].own().skip(1) {
-                table.take_over(next.node, distance + next.distance, node);
-            }
-            place += 1;
-        }
     }
 
     /// Whether several things together lead from `premise` to `end`, on the chain that HoDoKu

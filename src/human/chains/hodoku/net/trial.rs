@@ -37,15 +37,6 @@ impl Trial {
         }
     }
 
-    /// The same as `other`, of which no single has come up.
-    pub(super) fn reset(&mut self, other: &Trial) {
-        self.candidates = other.candidates;
-        self.values = other.values;
-        self.left = other.left;
-        self.naked.clear();
-        self.hidden.clear();
-    }
-
     /// Writes into `table` what follows from a candidate being true, or false.
     pub(super) fn follow(
         &mut self,
