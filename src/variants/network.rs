@@ -49,7 +49,7 @@ impl Network {
             if self.learns {
                 Vec::new()
             } else {
-                crossings(self)
+                crossings(&self.links, &self.different)
             }
         };
         self.locked.get_or_init(all)

@@ -1,15 +1,15 @@
 //! Houses that cross others in several cells, as three rows cross three boxes.
 
 use crate::bits::{Cells, common, list, meet};
-use crate::network::Network;
 use crate::propagators::locked::{Locked, MOST_ACROSS, MOST_SQUARES};
+use crate::state::Links;
 
-/// Where candidates can be locked: squares of houses that cross as many others.
-pub(crate) fn crossings(network: &Network) -> Vec<Locked> {
-    let digits = network.links.all_digits.count_ones() as usize;
-    let all = network.different.iter().map(|(cells, _)| cells);
+/// Where candidates can be locked: squares of houses, among cells that differ, that cross as many others.
+pub(crate) fn crossings(links: &Links, different: &[(Box<[u16]>, u32)]) -> Vec<Locked> {
+    let digits = links.all_digits.count_ones() as usize;
+    let all = different.iter().map(|(cells, _)| cells);
     let houses = all.filter(|cells| cells.len() == digits);
-    let houses: Vec<Cells> = houses.map(|cells| network.links.bits_of(cells)).collect();
+    let houses: Vec<Cells> = houses.map(|cells| links.bits_of(cells)).collect();
     let mut is_known = vec![false; houses.len() * houses.len()];
     // By how many cross as many, the cells of each crossing.
     let mut squares: [Vec<Vec<u16>>; MOST_ACROSS + 1] = Default::default();

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::chains::explainer::assertion::Used;
-use crate::chains::explainer::net::{NONE, Net};
+use crate::chains::explainer::net::{Further, NONE, Net};
 use crate::chains::explainer::search::{ChainSearch, Nested, find, needed};
 use crate::chains::explainer::story;
 use crate::chains::masks::{CELL_AT, Masks, Number, at, number};
@@ -113,10 +113,11 @@ impl Advanced {
         }
         net.nodes.len() > before
     }
+}
 
-    /// Adds to `net` what follows on `now` by the first technique that finds something, if it needs
-    /// what the net has made false since `source`. Whether there was any.
-    pub(super) fn extend(
+/// The first technique that finds something is used.
+impl Further for Advanced {
+    fn extend(
         &mut self,
         source: &Masks,
         now: &Masks,

@@ -3,7 +3,6 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::explainer::advanced::Advanced;
 use crate::chains::explainer::assertion::{Assertion, Cause, Premise, Used, lost};
 use crate::chains::links::{By, Links};
 use crate::chains::masks::{BOX_FIRST, Masks, NUMBERS, Number};
@@ -15,6 +14,19 @@ pub(super) struct Rules {
     pub(super) links: Links,
     /// What became false counts in the cells and houses that follow.
     pub(super) dynamic: bool,
+}
+
+/// What may be used where the links end.
+pub(super) trait Further {
+    /// Adds to `net` what follows on `now` by other means, if it needs what the net has made false
+    /// since `source`. Whether there was any.
+    fn extend(
+        &mut self,
+        source: &Masks,
+        now: &Masks,
+        net: &mut Net,
+        poller: &mut Poller<'_>,
+    ) -> ControlFlow<Stop, bool>;
 }
 
 /// No node.
@@ -87,7 +99,7 @@ impl Net {
         &mut self,
         task: &Task<'_>,
         now: &mut Masks,
-        mut further: Option<&mut Advanced>,
+        mut further: Option<&mut dyn Further>,
         poller: &mut Poller<'_>,
     ) -> ControlFlow<Stop> {
         poller.poll_nodes(1000)?;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::chains::explainer::advanced::Advanced;
 use crate::chains::explainer::assertion::{Assertion, Cause, Premise, Used};
 use crate::chains::explainer::hint::{Branch, Line, Target};
-use crate::chains::explainer::net::{NONE, Net, Rules, Task};
+use crate::chains::explainer::net::{Further, NONE, Net, Rules, Task};
 use crate::chains::explainer::search::Nested;
 use crate::chains::masks::{Masks, NUMBERS};
 use queendoku_ground::control::{Poller, Stop};
@@ -66,7 +66,8 @@ impl Nets {
             rules: self.rules,
             limit,
         };
-        self.made[self.used].run(&task, &mut self.now, self.advanced.as_mut(), poller)?;
+        let further = self.advanced.as_mut().map(|all| all as &mut dyn Further);
+        self.made[self.used].run(&task, &mut self.now, further, poller)?;
         self.of[usize::from(on)][usize::from(number)] = self.used as u16;
         self.used += 1;
         ControlFlow::Continue(self.used - 1)
