@@ -15,6 +15,7 @@ use super::symmetry::Symmetry;
 /// A count by colours, in parts that any thread or machine can count by itself.
 #[derive(Debug, Clone)]
 pub(crate) struct Colours {
+    /// The number of rows, columns and queens.
     pub(crate) n: usize,
     pub(super) symmetry: Symmetry,
     pub(super) black: Grids,

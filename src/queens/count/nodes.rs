@@ -22,6 +22,7 @@ pub(super) struct Item {
 /// The nodes of a count. Those that take longest come first.
 #[derive(Debug, Clone)]
 pub(super) struct Nodes {
+    /// The number of rows, columns and queens.
     pub(super) n: usize,
     plans: Vec<Plan>,
     pub(super) items: Vec<Item>,
