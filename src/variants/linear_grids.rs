@@ -6,8 +6,6 @@
 //! designs, resolutions, affine space, spreads, reguli, and Hamming codes", American Mathematical Monthly
 //! 115 (2008), for the first kind.
 
-use std::cmp::Reverse;
-
 use crate::state::Domains;
 
 const PRIME: u16 = 5;
@@ -17,8 +15,8 @@ const MOST_GRIDS: usize = 300;
 /// Where some digits are against a grid, so many others are free, too: with five or more there is room.
 const FREE: usize = 3;
 
-/// The cells of each digit of linear grids without those digits that what is placed is against, for those
-/// with the most digits.
+/// The cells of each digit of linear grids without those digits that what is placed is against; those with
+/// the most digits last.
 pub(crate) fn linear_grids(state: &Domains<'_>) -> Vec<Vec<Vec<u16>>> {
     let (cells, links) = (usize::from(DIGITS * DIGITS), state.links);
     let has_its_size = links.cells == cells && links.all_digits == (1 << DIGITS) - 1;
@@ -33,9 +31,8 @@ pub(crate) fn linear_grids(state: &Domains<'_>) -> Vec<Vec<Vec<u16>>> {
     };
     let all = all.filter(|all| all.iter().all(see_nobody));
     let mut all: Vec<_> = all.map(|alike| without_wrong(alike, state)).collect();
-    all.sort_by_key(|alike| Reverse(alike.len()));
-    all.truncate(MOST_GRIDS);
-    all
+    all.sort_by_key(Vec::len);
+    all.split_off(all.len().saturating_sub(MOST_GRIDS))
 }
 
 /// Leaves out cells in which two digits are placed, or one that is placed in others, and a few of the others.

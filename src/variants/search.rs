@@ -278,18 +278,32 @@ impl WideKernel for Search<'_, '_, '_> {
             false => First::Conflicts,
         };
         let mut weights = searcher.state.weights.clone();
+        let mut grids = None;
         let (mut beginnings, mut left) = (BEGINNINGS, BEGINNINGS);
         loop {
             searcher.first = first;
+            searcher.alike = grids.as_mut().and_then(Vec::pop).unwrap_or_default();
+            let is_linear = !searcher.alike.is_empty();
+            if is_linear {
+                searcher.state.save(&mut searcher.saved);
+            }
             let most = match first {
+                _ if is_linear => GUESSES_IF_LINEAR,
                 First::Conflicts => guesses,
                 First::Digit | First::Cell => in_order,
             };
-            if searcher.depth_first(simd, found, limit, most, poller)? {
+            let is_over = searcher.depth_first(simd, found, limit, most, poller)?;
+            if is_over && !is_linear || found.count >= limit {
                 return Ok(());
             }
-            searcher.take_all_back(found);
+            // From the beginning.
+            while searcher.guesses.pop().is_some() {
+                searcher.state.restore(&mut searcher.saved);
+            }
+            searcher.state.restore(&mut searcher.saved);
+            *found = Found::default();
             match first {
+                _ if is_linear => continue,
                 First::Conflicts if is_open && left > 0 => {
                     left -= 1;
                     searcher.beginning += 1;
@@ -308,11 +322,9 @@ impl WideKernel for Search<'_, '_, '_> {
                     continue;
                 }
             }
-            if is_open
-                && beginnings == BEGINNINGS
-                && searcher.is_linear(simd, found, limit, poller)?
-            {
-                return Ok(());
+            if is_open && grids.is_none() {
+                grids = Some(linear_grids(&searcher.state));
+                continue;
             }
             searcher.state.save(&mut searcher.saved);
             let Searcher {
@@ -350,38 +362,6 @@ impl WideKernel for Search<'_, '_, '_> {
 }
 
 impl Searcher<'_> {
-    /// Looks for as many solutions as are wanted among linear grids; true if they are there.
-    #[inline(always)]
-    fn is_linear<S: Wide>(
-        &mut self,
-        simd: S,
-        found: &mut Found,
-        limit: u64,
-        poller: &mut Poller<'_>,
-    ) -> Result<bool> {
-        self.first = First::Conflicts;
-        for alike in linear_grids(&self.state) {
-            self.alike = alike;
-            self.state.save(&mut self.saved);
-            self.depth_first(simd, found, limit, GUESSES_IF_LINEAR, poller)?;
-            if found.count >= limit {
-                break;
-            }
-            self.take_all_back(found);
-        }
-        self.alike.clear();
-        Ok(found.count >= limit)
-    }
-
-    /// Begins anew, with nothing found.
-    fn take_all_back(&mut self, found: &mut Found) {
-        while self.guesses.pop().is_some() {
-            self.state.restore(&mut self.saved);
-        }
-        self.state.restore(&mut self.saved);
-        *found = Found::default();
-    }
-
     /// Propagates, and takes locked candidates away, until nothing changes; false if nothing can stand.
     #[inline(always)]
     fn settle<S: Wide>(&mut self, simd: S, nodes: &mut u32) -> bool {
