@@ -300,6 +300,14 @@ impl<'p> Builder<'p> {
                     network.weights[usize::from(cell)] += 1.0 / entry.cells.len() as f32;
                 }
             }
+            if let Propagator::Linear(sum) = &entry.propagator {
+                // What counts ten times tells most of the others.
+                for group in &sum.groups {
+                    for &cell in &group.cells {
+                        network.weights[usize::from(cell)] += group.scale.ilog2() as f32;
+                    }
+                }
+            }
         }
         let cells = network.entries.iter().map(|entry| &*entry.cells);
         network.links.list_wakes(cells);
