@@ -65,16 +65,10 @@ impl<W: Word> Frontier<W> {
                 return ControlFlow::Break(Stop::Cancelled);
             }
             if level == closing(plan) {
-                let buffer = &mut self.buffers[level];
-                *found += close::<V>(simd, plan, buffer);
-                buffer.len = 0;
+                self.close::<V>(simd, plan, found);
             } else {
                 let range = self.last_chunk(level, V::LANES);
-                let begin = range.start;
-                let (head, tail) = self.buffers.split_at_mut(level + 1);
-                let (from, to) = (&mut head[level], &mut tail[0]);
-                append_children::<V, false>(simd, plan, level, from, range, to);
-                from.len = begin;
+                self.expand::<V>(simd, plan, level, range);
             }
             deepest = (level + 1).min(closing(plan));
         }
@@ -96,6 +90,32 @@ impl<W: Word> Frontier<W> {
     fn last_chunk(&self, level: usize, lanes: usize) -> Range<usize> {
         let len = self.buffers[level].len;
         len.saturating_sub(self.chunk).next_multiple_of(lanes)..len
+    }
+
+    /// Takes the nodes of `level` in `range`, its last ones, and appends their children to the
+    /// next level.
+    #[inline(always)]
+    fn expand<V: Lanes<Word = W>>(
+        &mut self,
+        simd: V::Simd,
+        plan: &Plan,
+        level: usize,
+        range: Range<usize>,
+    ) {
+        let (head, tail) = self.buffers.split_at_mut(level + 1);
+        let (from, to) = (&mut head[level], &mut tail[0]);
+        let begin = range.start;
+        append_children::<V, false>(simd, plan, level, from, range, to);
+        from.len = begin;
+    }
+
+    /// Counts the nodes of the level that has three levels to go.
+    #[inline(always)]
+    fn close<V: Lanes<Word = W>>(&mut self, simd: V::Simd, plan: &Plan, found: &mut u64) {
+        let level = closing(plan);
+        let buffer = &mut self.buffers[level];
+        *found += close::<V>(simd, plan, buffer);
+        buffer.len = 0;
     }
 }
 
