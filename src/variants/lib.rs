@@ -15,6 +15,8 @@
 //! - **Rows.** What an automaton asks may also be written as rows of what each cell may hold. They lie in
 //!   lanes, and less is told of each, but ten times as fast.
 //! - **Sums** over several such groups: the sums that each can have are bits of a word.
+//! - **Locked candidates** are looked for where a search takes long and nothing is learned: all crossings of
+//!   houses lie in lanes.
 //! - The search (`search`) guesses where conflicts were, or a digit with two places in a house.
 //!   Where there are no sums and it takes long, or there are rows, what led to conflicts is learned
 //!   (`learn`).

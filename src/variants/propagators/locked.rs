@@ -10,7 +10,7 @@ use crate::state::Domains;
 
 /// The most houses that cross as many others.
 pub(crate) const MOST_ACROSS: usize = 6;
-/// The most squares.
+/// The most squares, a lane each.
 pub(crate) const MOST_SQUARES: usize = 16;
 
 #[derive(Debug)]
