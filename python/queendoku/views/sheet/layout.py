@@ -74,7 +74,12 @@ class Layout:
         self.width, self.height = width, height
         self.per_page = per_page
         self.style, self.sizes = (LARGE, LARGE_SIZES) if large else (NORMAL, NORMAL_SIZES)
-        self.margin = min(max(0.07 * min(width, height), UNPRINTABLE), 2 * UNPRINTABLE)
+        shorter = min(width, height)
+        # Half of its frame's line, thickest around star battles, stands beyond a grid.
+        cells = min(across(puzzle, has_rules=False) for puzzle in puzzles)
+        cell = min(shorter / cells, self.sizes.cell)
+        beyond = max(0.6 * self.style.thick * cell, 1.1 * self.style.thickest)
+        self.margin = max(min(0.07 * shorter, 2 * UNPRINTABLE), UNPRINTABLE + beyond)
         sizes = LARGE_TITLE_SIZES if large else TITLE_SIZES
         self.title, self.title_size = self.titled("title", title, sizes)
         self.heading, _ = self.titled("solutions", heading, [self.title_size])

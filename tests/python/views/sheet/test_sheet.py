@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import example, given, strategies as st
 
 import queendoku as qd
 from data import text_of
@@ -155,6 +155,7 @@ def test_large_print_is_large() -> None:
     large=st.booleans(),
     has_solutions=st.booleans(),
 )
+@example(1, 1, 139.5, 163.0, "", ("", ""), True, False)
 def test_nothing_is_in_the_margins_and_nothing_overlaps(
     number: int,
     per_page: int,
@@ -180,7 +181,7 @@ def test_nothing_is_in_the_margins_and_nothing_overlaps(
     except ValueError as error:
         assert re.match(r"(title|solutions|per_page): ", str(error))  # noqa: PT017
         return
-    edge = 10 * MILLIMETRE - 1.5  # half a thick line
+    edge = 10 * MILLIMETRE
     for page in layout:
         frames = []
         for mark in page.marks:

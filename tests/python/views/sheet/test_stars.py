@@ -40,6 +40,14 @@ def test_one_and_with_sudokus_and_large() -> None:
     assert made._layout[0].name == "Page 1 of 3: puzzle 1"
 
 
+@pytest.mark.parametrize("large", [False, True])
+def test_the_thick_frame_is_off_the_edge_that_printers_leave_white(large: bool) -> None:
+    made = sheet(REGIONS, paper=(120, 120), large=large, per_page=1, solutions=False)
+    _, frame = (mark for mark in made._layout[0].marks if isinstance(mark, Lines))
+    least, most = min(map(min, frame.ends)), max(map(max, frame.ends))
+    assert 10 <= least / 72 * 25.4 <= most / 72 * 25.4 <= 110
+
+
 def test_bad_star_battles() -> None:
     with pytest.raises(ValueError, match=r"puzzles\[1\]: has several solutions"):
         sheet([REGIONS, qd.StarBattle("AABBB/ACCBB/DDCBE/DDEEE/DDDEE")])
