@@ -54,7 +54,7 @@ impl VariantEngine {
         let (candidates, limit) = (self.candidates(givens)?, args::limit("limit", limit)?);
         let order = order_named(order);
         let (solution, count) = interrupt::search_briefly(py, |poller| {
-            self.0.solve(&candidates, order, limit, poller)
+            (self.0).solve_on_threads(&candidates, order, limit, None, poller)
         })?;
         Ok((solution.map(|digits| PyBytes::new(py, &digits)), count))
     }

@@ -138,6 +138,12 @@ impl<'a> Poller<'a> {
         self.control
     }
 
+    /// What it calls about every [`PERIOD`].
+    #[inline]
+    pub fn check(&self) -> Check<'a> {
+        self.check
+    }
+
     /// What work finds, unless it takes longer than so many readings of the clock.
     ///
     /// # Errors

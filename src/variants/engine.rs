@@ -8,12 +8,12 @@ use queendoku_ground::wanted::Order;
 use queendoku_simd::Isa;
 
 use crate::build::build;
+use crate::depth_first::Searcher;
 use crate::lexicographic::{Solutions, digits};
 use crate::network::Network;
 use crate::problem::Problem;
 use crate::propagate::Failure;
 use crate::propagators::Propagator;
-use crate::search::Searcher;
 use crate::true_candidates::true_candidates;
 
 /// A problem that is built. It does not change, and copies and threads share it.
@@ -76,6 +76,25 @@ impl Engine {
         self.solve_with(&mut self.searcher(), candidates, order, limit, poller)
     }
 
+    /// The same on so many threads, or on one for each core, if it takes long. It finds the same on any
+    /// number of them, but may find other solutions first than [`Self::solve`].
+    ///
+    /// # Errors
+    /// Those of [`Self::solve`], and [`Error::OutOfMemory`] if the system starts no threads.
+    pub fn solve_on_threads(
+        &self,
+        candidates: &[u32],
+        order: Order,
+        limit: u64,
+        threads: Option<usize>,
+        poller: &mut Poller<'_>,
+    ) -> Result<(Option<Vec<u8>>, u64)> {
+        self.check(candidates)?;
+        let mut searcher = self.searcher();
+        (searcher.is_split, searcher.threads) = (true, threads);
+        self.solve_with(&mut searcher, candidates, order, limit, poller)
+    }
+
     /// The same with a search that may have solved others.
     pub(crate) fn solve_with(
         &self,
@@ -112,7 +131,9 @@ impl Engine {
     /// Those of [`Self::solve`].
     pub fn true_candidates(&self, candidates: &[u32], poller: &mut Poller<'_>) -> Result<Vec<u32>> {
         self.check(candidates)?;
-        true_candidates(&mut self.searcher(), candidates, poller)
+        let mut searcher = self.searcher();
+        searcher.is_split = true;
+        true_candidates(&mut searcher, candidates, poller)
     }
 
     /// The house or kernel at which propagation alone shows that there is no solution: houses count

@@ -7,8 +7,8 @@ use queendoku_ground::error::Result;
 use queendoku_ground::flashlight::{Flashlight, Lamp, Parts};
 use queendoku_simd::Isa;
 
+use crate::depth_first::Searcher;
 use crate::network::Network;
-use crate::search::Searcher;
 
 /// The solutions of a puzzle in lexicographic order, one at a time. It keeps what it needs of its
 /// engine, and candidates for each cell at most.

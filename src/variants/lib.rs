@@ -17,11 +17,12 @@
 //! - **Sums** over several such groups: the sums that each can have are bits of a word.
 //! - **Locked candidates** are looked for where a search takes long and nothing is learned: all crossings of
 //!   houses lie in lanes.
-//! - The search (`search`) guesses where conflicts were, or a digit with two places in a house.
-//!   Where there are no sums and it takes long, or there are rows, what led to conflicts is learned
-//!   (`learn`).
+//! - The search (`depth_first`) guesses where conflicts were, or a digit with two places in a house.
+//!   Where that takes long (`search`), and there are no sums, or there are rows, what led to conflicts is
+//!   learned (`learn`).
 //!   On a grid that is nearly blank, guesses in the order of the digits and of the cells take turns with
 //!   both; with 25 digits, those that sums of rows and columns tell are tried, too (`linear_grids`).
+//!   A puzzle alone is split among the cores if it takes long (`pieces`).
 //!
 //! The solutions in lexicographic order (`lexicographic`), the true candidates and what else setters ask
 //! (`setting`) take the search as an oracle.
@@ -33,6 +34,7 @@
 
 mod bits;
 mod build;
+mod depth_first;
 mod engine;
 mod found;
 mod learn;
@@ -40,6 +42,7 @@ mod lexicographic;
 mod linear_grids;
 mod many;
 mod network;
+mod pieces;
 mod problem;
 mod propagate;
 mod propagators;

@@ -5,8 +5,8 @@ use queendoku_ground::error::Result;
 use queendoku_ground::pool;
 use queendoku_ground::wanted::Wanted;
 
+use crate::depth_first::Searcher;
 use crate::engine::Engine;
-use crate::search::Searcher;
 
 /// Puzzles that a thread takes at once.
 const CHUNK: usize = 32;

@@ -8,9 +8,9 @@ use queendoku_ground::random::Streams;
 use rand::RngExt;
 
 use crate::bits::bits;
+use crate::depth_first::Searcher;
 use crate::engine::Engine;
 use crate::lexicographic::digits;
-use crate::search::Searcher;
 
 /// How long it may take to tell something that need not be known, in readings of the poller's clock, longer
 /// on large boards; and to tell what should be.

@@ -388,7 +388,7 @@ impl<'e> Domains<'e> {
 /// The candidates before each guess.
 #[derive(Debug, Default)]
 pub(crate) struct Saved {
-    cells: Vec<u32>,
+    pub(crate) cells: Vec<u32>,
     places: Vec<u64>,
     copies: Vec<SixteenWords>,
 }

@@ -3,7 +3,7 @@
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::Result;
 
-use crate::search::Searcher;
+use crate::depth_first::Searcher;
 
 /// For each cell the digits that stand in some solution with these candidates.
 pub(crate) fn true_candidates(

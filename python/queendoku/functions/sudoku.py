@@ -87,6 +87,8 @@ def solve_sudoku(grid: Grid, *, method: SudokuMethod | Literal["auto"] = "auto")
     :func:`count_sudoku_solutions` and :func:`iter_sudoku_solutions` are the counterparts of
     :func:`total_n_queens` and :func:`iter_n_queens`.
 
+    With other sizes or rules, a search that takes longer than some milliseconds is split among all cores.
+
     Examples
     --------
     >>> solution = solve_sudoku(
@@ -118,6 +120,10 @@ def count_sudoku_solutions(grid: Grid, *, limit: int | None = 2) -> int:
     ------
     ValueError, TypeError
         As for :func:`solve_sudoku`; also if `limit` is below 1. No solution is no error here.
+
+    Notes
+    -----
+    With other sizes or rules, a long search is on all cores, as that of :func:`solve_sudoku`.
 
     Examples
     --------

@@ -195,6 +195,11 @@ def test_much_xml_in_little_memory() -> None:
         ('{"puzzle": [[[[[[[[1]]]]]]]]}', "line 1, column puzzle: lists are nested too deeply"),
         ('{"puzzle": "1...", "size": [2, 3]}', "line 1, column puzzle: givens must have 2 rows"),
         ('{"puzzle": "1...", "size": [2, "x"]}', "size and digits must be lists of ints"),
+        (
+            '{"puzzle": "1...", "size": [2, 2], "digits": ""}',
+            "size and digits must be lists of ints",
+        ),
+        ('{"puzzle": "1...", "size": [2, 2], "digits": []}', "digits: "),
         ('{"puzzle": "1...", "size": [2, 2], "digits": 4}', "size and digits must be lists"),
         ('{"puzzle": "1...", "size": [2, 2], "regions": "aab"}', "regions must have 2 rows"),
         ('{"a": 1}\n', "line 1: the object has no key 'puzzle'; it has 'a'"),

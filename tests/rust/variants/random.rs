@@ -230,9 +230,15 @@ fn check(problem: &Problem, candidates: &[u32]) {
             let count = expected.len() as u64;
             for limit in [u64::MAX, 2] {
                 let solved = engine.solve(candidates, Order::Any, limit, poller);
-                let (any, counted) = solved.unwrap();
-                assert_eq!(counted, count.min(limit));
-                assert!(any.is_none_or(|solution| expected.contains(&solution)));
+                let in_pieces = [1, 3].map(|threads| {
+                    engine.solve_on_threads(candidates, Order::Any, limit, Some(threads), poller)
+                });
+                assert_eq!(in_pieces[0], in_pieces[1]);
+                for (any, counted) in [solved].into_iter().chain(in_pieces).map(Result::unwrap) {
+                    assert_eq!(counted, count.min(limit));
+                    assert_eq!(any.is_some(), count > 0);
+                    assert!(any.is_none_or(|solution| expected.contains(&solution)));
+                }
             }
             let first = engine
                 .solve(candidates, Order::Lexicographic, 1, poller)

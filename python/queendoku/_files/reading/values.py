@@ -112,12 +112,13 @@ class Values:
         from queendoku.puzzles.variant import SudokuVariant
 
         try:
-            rows, columns, *digits = map(int, size + (digits or []))
+            rows, columns, *numbers = map(int, size + ([] if digits is None else digits))
         except (TypeError, ValueError):
             return self.bad("size and digits must be lists of ints", line)
         try:
             shape = rows, columns
-            variant = SudokuVariant(cells, size=shape, digits=digits or None, regions=regions)
+            digits = None if digits is None else numbers
+            variant = SudokuVariant(cells, size=shape, digits=digits, regions=regions)
         except (TypeError, ValueError) as error:
             return self.bad(str(error), line)
         return Record(str(variant), None, self.source, line, variant=variant)
