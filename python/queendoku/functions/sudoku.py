@@ -87,7 +87,8 @@ def solve_sudoku(grid: Grid, *, method: SudokuMethod | Literal["auto"] = "auto")
     :func:`count_sudoku_solutions` and :func:`iter_sudoku_solutions` are the counterparts of
     :func:`total_n_queens` and :func:`iter_n_queens`.
 
-    With other sizes or rules, a search that takes longer than some milliseconds is split among all cores.
+    With other sizes or rules, a search that takes longer than some milliseconds is split among
+    all cores.
 
     Examples
     --------
