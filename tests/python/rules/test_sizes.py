@@ -3,7 +3,6 @@
 import pickle
 from collections import Counter
 from itertools import chain, permutations
-from math import factorial
 from random import Random
 from typing import Any
 
@@ -51,11 +50,6 @@ def test_the_number_of_full_grids(board: dict[str, Any], grids: int) -> None:
     ]
     assert len({*listed}) == grids
     assert listed == sorted(listed)
-
-
-def test_six_by_six_has_as_many_grids_with_each_first_row() -> None:
-    first = SudokuVariant("123456" + "." * 30, size=6)
-    assert qd.count_sudoku_solutions(first, limit=None) * factorial(6) == 28_200_960
 
 
 #: A minimal puzzle.
@@ -126,27 +120,12 @@ def test_all_forms_of_a_grid(grid: Any) -> None:
     assert qd.true_candidates(grid)[0] == [[1], [3], [2], [4]]
 
 
-@pytest.mark.parametrize("size", [4, 6, 8, 9, 10, 12, 16, 25])
-def test_every_size_is_made_solved_and_written(size: int) -> None:
-    symbols = "123456789ABCDEFGHIJKLMNOP"[:size]
-    height, width = {4: (2, 2), 6: (2, 3), 8: (2, 4), 10: (2, 5), 12: (3, 4)}.get(
-        size, (int(size**0.5),) * 2
-    )
-    rows = [
-        "".join(
-            symbols[(width * (row % height) + row // height + column) % size]
-            for column in range(size)
-        )
-        for row in range(size)
-    ]
-    full = "".join(rows)
-    assert qd.is_valid_sudoku(full)
-    blanked = "." * size + full[size:]
-    assert "".join(map("".join, qd.solve_sudoku(blanked))) == full
-    swapped = full[1] + full[0] + full[2:]
-    assert not qd.is_valid_sudoku(swapped)
-    with pytest.raises(qd.NoSolutionError):
-        qd.solve_sudoku(swapped)
+@pytest.mark.parametrize(
+    ("size", "boxes"),
+    [(4, (2, 2)), (6, (2, 3)), (8, (2, 4)), (10, (2, 5)), (12, (3, 4)), (16, (4, 4)), (25, (5, 5))],
+)
+def test_boxes_are_as_square_as_can_be(size: int, boxes: tuple[int, int]) -> None:
+    assert SudokuVariant(size=size) == SudokuVariant(size=size, boxes=boxes)
 
 
 def test_the_first_solution_of_a_nearly_blank_large_grid() -> None:
@@ -213,8 +192,6 @@ def test_a_variant_is_a_value() -> None:
     assert pickle.loads(pickle.dumps(puzzle)) == puzzle
     assert hash(pickle.loads(pickle.dumps(puzzle))) == hash(puzzle)
     assert repr(puzzle) == "SudokuVariant(4 givens, size=4, 1 Killer)"
-    assert puzzle.with_givens("." * 16) == SudokuVariant(size=4, rules=puzzle.rules)
-    assert puzzle.with_rules([]) == SudokuVariant(FOUR, size=4)
     assert puzzle != FOUR
     board = qd.StarBattle("AABBB/CABBB/CADBB/DDDBB/DDDEE")
     for value, name in ((puzzle, "digits"), (puzzle, "about"), (puzzle, "x"), (board, "stars")):
@@ -230,14 +207,11 @@ def test_a_variant_is_a_value() -> None:
 def test_true_candidates_are_those_of_all_solutions() -> None:
     some = SudokuVariant("12.. .... .... ...1", size=4)
     listed = [*qd.iter_sudoku_solutions(some)]
-    expected = [[sorted({int(rows[r][c]) for rows in listed}) for c in range(4)] for r in range(4)]
-    assert qd.true_candidates(some) == expected
     for limit in (1, 3, 10**6):
         tally = [[Counter(int(rows[r][c]) for rows in listed) for c in range(4)] for r in range(4)]
         most = [[{d: min(limit, n) for d, n in cell.items()} for cell in row] for row in tally]
         assert qd.true_candidates(some, counts=limit) == most
     none = SudokuVariant("11" + "." * 14, size=4)
-    assert qd.true_candidates(none) == [[[]] * 4] * 4
     assert qd.true_candidates(none, counts=5) == [[{}] * 4] * 4
 
 
