@@ -1,4 +1,4 @@
-"""Sudokus on executors, and the recipes for columns that other libraries map themselves."""
+"""Sudokus on executors."""
 
 from __future__ import annotations
 
@@ -6,9 +6,6 @@ import itertools
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
-import dask.array
-import numpy as np
-import pandas
 import pyarrow
 import pytest
 
@@ -81,28 +78,3 @@ def test_an_unknown_column() -> None:
     assert list(qd.solve_sudokus(Column()).counts) == [1, 0, 2] * 400
     with ThreadPoolExecutor(1) as pool, pytest.raises(TypeError, match="of Polars or pyarrow"):
         qd.solve_sudokus(Column(), executor=pool)
-
-
-def test_recipe_for_a_dask_array() -> None:
-    boards = KINDS["boards"](ROWS)
-    grids = dask.array.from_array(boards, chunks=(100, 9, 9))
-    solutions = grids.map_blocks(
-        lambda block: qd.solve_sudokus(block, threads=1).solutions, dtype=grids.dtype
-    )
-    assert np.array_equal(solutions.compute(), qd.solve_sudokus(boards).solutions)
-
-
-def test_recipe_for_a_dask_dataframe() -> None:
-    import dask.dataframe  # which needs PyArrow
-
-    frame = dask.dataframe.from_pandas(pandas.DataFrame({"puzzle": ROWS}), npartitions=3)
-
-    def solve(column: pandas.Series) -> pandas.Series:
-        solved = qd.solve_sudokus(column, threads=1)
-        return pandas.Series(solved.solutions, index=column.index, dtype=column.dtype)
-
-    solutions = frame["puzzle"].map_partitions(solve, meta=frame["puzzle"]._meta)
-    found = solutions.compute().tolist()
-    assert found[0] == TEXTBOOK_SOLVED
-    assert pandas.isna(found[1])
-    assert found[3:6:2] == [TEXTBOOK_SOLVED, found[2]]
