@@ -207,9 +207,6 @@ def test_packed_files_are_told_by_their_content(kind: str, tmp_path: Path) -> No
     with pytest.raises(ValueError, match=r"puzzles\.txt is damaged: ") as caught:
         list(qd.read_sudokus(path))
     assert type(caught.value) is ValueError
-    path.write_bytes(content[:100] + bytes(byte ^ 255 for byte in content[100:]))
-    with pytest.raises(ValueError, match=r"puzzles\.txt is damaged: "):
-        list(qd.read_sudokus(path))
 
 
 @pytest.mark.parametrize(

@@ -116,13 +116,6 @@ def test_a_format_of_one_puzzle_refuses_a_second(form: qd.types.SudokuFormat) ->
         written([TEXTBOOK, OTHER], form)
 
 
-def test_candidates() -> None:
-    assert written([TEXTBOOK, LATER], "marks") == f"{qd.PencilMarks(TEXTBOOK)}\n\n{LATER}\n"
-    first, second = written([TEXTBOOK, LATER], "729").splitlines()
-    assert qd.PencilMarks(first).candidates == qd.PencilMarks(TEXTBOOK).candidates
-    assert str(qd.PencilMarks(second)) == str(LATER)
-
-
 def test_library_lines() -> None:
     plain, placed, later = written([TEXTBOOK, PLACED, LATER], "hodoku").splitlines()
     assert plain == f":0000:x:{TEXTBOOK}:::"
