@@ -11,25 +11,23 @@ import pytest
 
 import queendoku as qd
 from cli.running import printed
+from plain_rules import TEXTBOOK, TEXTBOOK_SOLVED
 from queendoku.views.animate.files import on_white
 from queendoku.views.animate.moving import elements_in
 from queendoku.views.draw.files import png
 
-CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 WING = "5..8.4......1...9..3....6...7..1....1..4...3.2.5.....8......5..7..23......2...8.9"
 REGIONS = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
 KILLER = qd.SudokuVariant(
-    ". . . . . . . . . . . . . . . .".replace(" ", ""),
-    size=4,
-    rules=[qd.rules.Killer("r1c1 r1c2", 3), qd.rules.Killer("r2c1 r2c2 r3c1", 9)],
+    size=4, rules=[qd.rules.Killer("r1c1 r1c2", 3), qd.rules.Killer("r2c1 r2c2 r3c1", 9)]
 )
 MOVING: dict[str, tuple[Any, dict[str, Any]]] = {
     "queens": (
         qd.trace_n_queens(5, method="sets"),
         {"beside": ["tree", "state", "listing"], "stop": 99},
     ),
-    "sudoku": (qd.trace_sudoku(CLASSIC, method="scan"), {"stop": 90}),
-    "masks": (qd.trace_sudoku(CLASSIC), {"every": 7}),
+    "sudoku": (qd.trace_sudoku(TEXTBOOK, method="scan"), {"stop": 90}),
+    "masks": (qd.trace_sudoku(TEXTBOOK), {"every": 7}),
     "star battle": (qd.trace_star_battle(REGIONS), {"loop": False}),
     "explained": (qd.explain_sudoku(WING), {"start": 30, "stop": 40}),
     "stars explained": (qd.explain_star_battle(REGIONS), {}),
@@ -162,7 +160,7 @@ def test_the_command_line_writes_the_same(tmp_path: Path) -> None:
     command = ("trace", "queens", "5", "--method", "bitmask", "--moves", "--title", "Five")
     printed(*command, "-o", str(tmp_path / "film.svg"))
     assert (tmp_path / "film.svg").read_bytes() == (tmp_path / "same.svg").read_bytes()
-    easy = "..." + "".join(map("".join, qd.solve_sudoku(CLASSIC)))[3:]
+    easy = f"...{TEXTBOOK_SOLVED[3:]}"
     for name, puzzle, *how in (("explain", easy), ("star-battle", REGIONS, "--explain")):
         printed(name, puzzle, *how, "-o", str(tmp_path / f"{name}.webp"))
         assert (tmp_path / f"{name}.webp").read_bytes()[8:12] == b"WEBP"
