@@ -29,6 +29,12 @@ class Answered(NamedTuple, Generic[Found]):
         """Return what to complain of, if anything, and the exit status."""
         return self.problem and self.record.said(self.problem), self.status
 
+    def fields(self) -> dict[str, Any]:
+        """Return the puzzle, the fields of what is known, and why nothing is."""
+        known: Any = self.found
+        fields = {} if known is None else known._asdict()
+        return {"puzzle": self.record.puzzle, **fields, "error": self.problem}
+
 
 class Look(NamedTuple, Generic[Found]):
     """How a command writes what it found of a puzzle."""

@@ -46,12 +46,10 @@ from queendoku._files.reading.records import Record
 from queendoku._many.holders import plain
 from queendoku.functions.explain import explain_sudoku, explain_sudokus
 from queendoku.functions.sudokus import solve_sudokus
-from queendoku.puzzles.deduction import Deduction
 from queendoku.puzzles.explanation import Explanation
 from queendoku.puzzles.techniques import SUDOKU_TECHNIQUES
 from queendoku.views.picture import Picture
 from queendoku.views.show import show
-from queendoku.views.step.words import technique_title
 
 #: Puzzles that are explained together: all cores are busy, and steps come soon.
 MOST_PUZZLES = 128
@@ -85,7 +83,7 @@ def run(options: argparse.Namespace) -> int:
     if options.format != "text":
         refuse(options, ["step", "grids"], "needs --format text")
         ways = ways_of(puzzles_of(options.puzzles, rules=True), options)
-        in_lines: Look[Answered[Way]] = Look(str, said_of, ["puzzle", "step", *COLUMNS], rows_of)
+        in_lines = Look(str, Answered[Way].fields, ["puzzle", "step", *COLUMNS], rows_of)
         return write_found(options, ways, in_lines, Answered.complaint)
     refuse(options, ["threads"], "is for --format json and csv")
     between = chain([""], repeat("\n"))
@@ -125,12 +123,8 @@ def picture_of(explanation: Explanation, at: int) -> Picture:
     """Draw a step."""
     if at > len(explanation):
         raise ValueError(f"--step must be from 1 to {len(explanation)}, got {at}")
-    return show(explanation[at - 1], title=said(at, explanation[at - 1]))
-
-
-def said(number: int, step: Deduction) -> str:
-    """Say which step it is."""
-    return f"Step {number}: {technique_title(step.technique)}, difficulty {step.difficulty:.1f}"
+    step = explanation[at - 1]
+    return show(step, title=f"Step {at}: {show(step).name}")
 
 
 def write_only(options: argparse.Namespace, found: Iterable[Answered[Explanation]]) -> int:
@@ -218,14 +212,6 @@ def with_way(answer: Answered[Explanation]) -> Answered[Way]:
         steps = [*map(fields_of, found)]
         way = Way(found.solved, found.unique, found.difficulty, dict(found.techniques), steps)
     return Answered(answer.record, way, answer.problem, answer.status)
-
-
-def said_of(answer: Answered[Way]) -> dict[str, Any]:
-    """Return what JSON says."""
-    said: dict[str, Any] = {"puzzle": answer.record.puzzle}
-    if answer.found is not None:
-        said |= answer.found._asdict()
-    return said | {"error": answer.problem}
 
 
 def rows_of(answer: Answered[Way]) -> Iterator[list[Any]]:

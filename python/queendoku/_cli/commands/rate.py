@@ -74,7 +74,7 @@ def run(options: argparse.Namespace) -> int:
         chunks = chain([first], chunks)
         if first and has_rules(first[0]):
             columns = DifficultyRating._fields
-    look = Look(text_line, fields_of, ["puzzle", *columns, "error"])
+    look: Look[Rated] = Look(text_line, Rated.fields, ["puzzle", *columns, "error"])
     wanted = progress_beside(options.output, options.progress)
     total = how_many(options.puzzles) if wanted else 0
     with reporter(wanted, "sudokus", unit="puzzles", has_total=total > 0) as report:
@@ -158,11 +158,3 @@ def text_line(rated: Rated) -> str:
         numbers = f"guesses {rating.guesses}"
     technique = getattr(rating, "technique", None)
     return " ".join(filter(None, [rated.record.puzzle, numbers, technique])) + "\n"
-
-
-def fields_of(rated: Rated) -> dict[str, Any]:
-    """Return what JSON and a table say."""
-    said: dict[str, Any] = {"puzzle": rated.record.puzzle}
-    if rated.found is not None:
-        said |= rated.found._asdict()
-    return said | {"error": rated.problem}
