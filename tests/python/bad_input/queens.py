@@ -43,12 +43,10 @@ TABLE: Table = {
         "n = ...: no placement exists", 2, 3, error=qd.NoSolutionError
     ),
     "solve_n_queens total_n_queens: n": [
-        *says(f" must be <= 32 for method 'words', got 33{INSTEAD}", 33, method="words"),
         *says(f" must be <= 32 for method 'bitmask', got 33{INSTEAD}", 33, method="bitmask"),
         *says(f" must be <= 32 for method 'auto', got 33{INSTEAD}", 33, method="auto"),
         *says(" must be <= 255", 256, method="sets"),
     ],
-    "trace_n_queens: n": says(" must be <= 32 for method 'bitmask', got 33", 33, method="bitmask"),
     "*total_n_queens: n": says(" must be <= 28 for method 'colours', got 29", 29, method="colours"),
     f"{RULED}: n": [
         *got("<= 32 with torus, piece or symmetry", 33, method="sets", torus=True),
