@@ -19,9 +19,8 @@ from timing import best, print_rate
 
 
 def main() -> None:
-    parser = parser_of(__doc__, "files", "--repeats", "--most")
+    parser = parser_of(__doc__, "files", "--repeats", "--most", "--threads")
     parser.add_argument("--rival", metavar="COMMAND", help="writes the canonical form of each line")
-    parser.add_argument("--threads", type=int, default=1, help="for canonical_sudokus")
     options = parser.parse_args()
     for file in options.files:
         report(file, read(file, options.most), options)

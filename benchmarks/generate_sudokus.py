@@ -18,11 +18,10 @@ from timing import best, print_rate
 
 
 def main() -> None:
-    parser = parser_of(__doc__, "--repeats")
+    parser = parser_of(__doc__, "--repeats", "--threads")
     parser.add_argument("--rival", metavar="COMMAND", help="a generator of minimal puzzles")
     parser.add_argument("--puzzles", type=int, default=50_000, help="minimal puzzles in a pass")
     parser.add_argument("--of-level", type=int, default=1000, help="puzzles of each level")
-    parser.add_argument("--threads", type=int, default=1, help="for generate_sudokus")
     options = parser.parse_args()
     count, threads, repeats = options.puzzles, options.threads, options.repeats
     theirs = 0.0

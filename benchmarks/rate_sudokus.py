@@ -30,12 +30,11 @@ HINTS = ["hidden single", "naked pair", "x-wing", "xy-wing"]
 
 
 def main() -> None:
-    parser = parser_of(__doc__, "files", "--repeats", "--most")
+    parser = parser_of(__doc__, "files", "--repeats", "--most", "--threads")
     parser.add_argument("--rival", metavar="COMMAND", help="a rater on the scale of 'se'")
     parser.add_argument(
         "--hodoku", type=Path, metavar="SCORES", help="lines of HoDoKu's /bs ... /o"
     )
-    parser.add_argument("--threads", type=int, default=1, help="for rate_sudokus")
     options = parser.parse_args()
     if options.hodoku:
         compare_scores(options.hodoku)

@@ -15,6 +15,7 @@ SHARED: dict[str, dict[str, Any]] = {
     "files": {"type": Path, "nargs": "+", "help": "a puzzle a line"},
     "--repeats": {"type": int, "default": 3, "help": "passes; the best counts"},
     "--most": {"type": int, "default": 100_000, "help": "puzzles of a file"},
+    "--threads": {"type": int, "default": 1, "help": "of each call"},
 }
 
 

@@ -29,10 +29,9 @@ Rates = dict[str, float]
 
 
 def main() -> None:
-    parser = parser_of(__doc__, "files", "--repeats", "--most", repeats=5)
+    parser = parser_of(__doc__, "files", "--repeats", "--most", "--threads", repeats=5)
     parser.add_argument("--rival", action="append", default=[], help="library.so:function")
     parser.add_argument("--seconds", type=float, default=1.0, help="time for each slow solver")
-    parser.add_argument("--threads", type=int, default=1, help="for solve_sudokus")
     parser.add_argument("--no-python-rivals", action="store_true", help="without Python packages")
     parser.add_argument("--only-ours", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
