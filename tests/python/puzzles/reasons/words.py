@@ -8,6 +8,8 @@ number of `goes`. What is between ``[[`` and ``]]`` may be missing. No list may 
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
+from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from puzzles.reasons.board import Candidate, Cells, Digits, NotUnderstoodError, claim
@@ -36,6 +38,12 @@ CHAIN = f"{_TERM}(?: [-=] {_TERM})*"
 def low(text: str) -> str:
     """The text without the capital at its beginning."""
     return text[:1].lower() + text[1:]
+
+
+def row_and_column(text: str) -> tuple[int, int]:
+    """The row and the column of a cell on a board of any size."""
+    row, column = re.findall(r"\d+", text)
+    return int(row) - 1, int(column) - 1
 
 
 def cell(text: str) -> int:
@@ -215,3 +223,14 @@ def listed(item: str, text: str, last: str = " and ", comma: str = ", ") -> list
     if comma.join(items[:-1]) + last * (len(items) > 1) + "".join(items[-1:]) != text:
         raise NotUnderstoodError(f"not a list: {text}")
     return [tuple(one.groups()) for one in found]
+
+
+def unnoticed(reason: str, told: Callable[[str], object], numbers: int, rng: Random) -> list[str]:
+    """What says the same, or as little, with one of its numbers changed to another."""
+    right, found = told(reason), []
+    for number in re.finditer(r"\d+", reason):
+        other = rng.choice([one for one in range(1, numbers + 1) if str(one) != number[0]])
+        text = f"{reason[: number.start()]}{other}{reason[number.end() :]}"
+        with suppress(AssertionError, KeyError):
+            found += [text] if told(text) == right else []
+    return found

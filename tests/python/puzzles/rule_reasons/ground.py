@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import queendoku.rules as qr
 from puzzles.reasons.board import NotUnderstoodError, claim
-from puzzles.reasons.words import a_list, low
+from puzzles.reasons.words import a_list, low, row_and_column as cell
 from queendoku.rules import Rule
 from queendoku.types import MarkedVariant
 from rules.definitions import DEFINITIONS
@@ -30,11 +30,6 @@ Filling = dict[Cell, int]
 CELL = r"r\d+c\d+"
 #: So many digits are tried to fill what a rule asks.
 MOST = 20_000
-
-
-def cell(text: str) -> Cell:
-    row, column = re.findall(r"\d+", text)
-    return int(row) - 1, int(column) - 1
 
 
 def cells(text: str) -> Cells:

@@ -8,7 +8,7 @@ from itertools import chain, pairwise
 from typing import Any
 
 from puzzles.reasons.board import NotUnderstoodError, claim
-from puzzles.reasons.words import Found, Sentences, Types, a_list, low
+from puzzles.reasons.words import Found, Sentences, Types, a_list, low, row_and_column as cell
 from puzzles.rule_reasons.ground import (
     CELL,
     Candidates,
@@ -18,7 +18,6 @@ from puzzles.rule_reasons.ground import (
     Filling,
     Ground,
     Relation,
-    cell,
     cells,
     digits,
 )

@@ -9,7 +9,7 @@ from typing import Any
 
 import queendoku as qd
 from puzzles.reasons.board import claim
-from puzzles.reasons.words import Sentences, Types, a_list
+from puzzles.reasons.words import Sentences, Types, a_list, row_and_column
 
 Cells = frozenset[tuple[int, int]]
 #: The cells that get stars, and those that are crossed out.
@@ -26,14 +26,9 @@ STARS = r"(?:no|a|\d+) (?:queen|star)s?"
 BOXES = rf"\d+ box(?:es)? of 2 by 2 cells \({CELLS}(?:; {CELLS})*\)"
 
 
-def cell(text: str) -> tuple[int, int]:
-    row, column = re.findall(r"\d+", text)
-    return int(row) - 1, int(column) - 1
-
-
 def cells(text: str) -> Cells:
     """Of a list, which is in order and has nothing twice."""
-    found = [cell(one) for one in re.findall(CELL, text)]
+    found = [row_and_column(one) for one in re.findall(CELL, text)]
     claim(sorted({*found}) == found, f"cells in order: {text}")
     return frozenset(found)
 
@@ -75,7 +70,7 @@ def boxes(text: str) -> list[Cells]:
 
 
 TYPES: Types = {
-    "cell": (CELL, cell),
+    "cell": (CELL, row_and_column),
     "cells": (CELLS, cells),
     "either": (EITHER, cells),
     "unit": (UNIT, str),

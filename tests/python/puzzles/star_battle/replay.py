@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import queendoku as qd
 from puzzles.reasons.board import NotUnderstoodError, claim
-from puzzles.reasons.words import Found, a_list, listed, low
+from puzzles.reasons.words import Found, a_list, listed, low, row_and_column as cell
 from puzzles.star_battle.ground import (
     BOXES,
     CELL,
@@ -18,7 +18,6 @@ from puzzles.star_battle.ground import (
     Effect,
     Ground,
     boxes,
-    cell,
     cells,
     room,
     sentences,
