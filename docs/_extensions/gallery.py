@@ -185,14 +185,9 @@ def depart_html(self: Any, node: item) -> None:  # noqa: ARG001
     self.body.append("</details>")
 
 
-def visit_other(self: Any, node: item) -> None:
-    """Leave it to the children."""
-
-
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Add the directive to Sphinx."""
-    other = (visit_other, visit_other)
-    app.add_node(item, html=(visit_html, depart_html), text=other, latex=other)
+    app.add_node(item, html=(visit_html, depart_html))
     app.add_directive("queendoku-gallery", QueendokuGallery)
     app.add_css_file("gallery.css")
     return {"parallel_read_safe": True, "parallel_write_safe": True}

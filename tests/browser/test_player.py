@@ -61,8 +61,6 @@ def test_buttons_and_keys(page: Page) -> None:
         for key, step in [
             ("Home", 0),
             ("ArrowRight", 1),
-            ("PageDown", solution),
-            ("Home", 0),
             ("Shift+ArrowRight", backtrack),
             ("End", len(trace)),
         ]:

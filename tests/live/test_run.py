@@ -97,7 +97,6 @@ def test_errors_are_short_and_say_what_is_missing(visit: Begin) -> None:
     for code, word in [
         ("import polars", "you can install more"),
         ("from threading import Thread; Thread(target=print).start()", "no threads"),
-        ("open('puzzles.txt')", "no files of yours"),
         ("input()", "write the value into the code"),
     ]:
         example.run(code)

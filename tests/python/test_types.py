@@ -60,7 +60,6 @@ def solve(grid: qd.types.Grid | None, progress: qd.types.Progress) -> list[list[
 
 #: Lines that mypy refuses, and a part of what it says.
 WRONG = {
-    'qd.solve_n_queens(8, method="nope")': r'has incompatible type "Literal\[.nope.\]"',
     'qd.solve_n_queens(8, piece="king")': r'has incompatible type "Literal\[.king.\]"',
     'qd.solve_n_queens(8, method="colours")': r'has incompatible type "Literal\[.colours.\]"',
     'qd.total_n_queens(8, method="nope")': r'has incompatible type "Literal\[.nope.\]"',

@@ -85,7 +85,6 @@ TABLE = f"id,Question,Guess\n7,{TEXTBOOK},{TEXTBOOK_SOLVED}\n"
     ("options", "message"),
     [
         (["--answers=gues"], "has no column 'gues'; it has 'id', 'Question' and 'Guess'"),
-        (["--answers=answers"], "no column 'answers'; it has 'id', 'Question' and 'Guess'"),
         (["--answers=Guess", "--column=x"], "has no column 'x'; it has 'id', 'Question' and"),
         (["--output", "x.csv"], "--output needs --answers"),
         (["--format", "csv"], "--format needs --answers"),
