@@ -28,7 +28,6 @@ def test_wishes(tmp_path: Path) -> None:
         ("--givens 24 --symmetry rotational", {"givens": 24, "symmetry": "rotational"}),
         ("--givens ..22", {"givens": (17, 22)}),
         ("--rating 4..5 --symmetry diagonal", {"rating": (4, 5), "symmetry": "diagonal"}),
-        ("--rating 4.2..4.5", {"rating": (4.2, 4.5)}),
         ("--rating 6..", {"rating": (6, 12)}),
         ("--rating ..1.5", {"rating": (1, 1.5)}),
         ("--rating 2.6", {"rating": 2.6}),
