@@ -160,6 +160,7 @@ def test_the_command_line_writes_the_same(tmp_path: Path) -> None:
     command = ("trace", "queens", "5", "--method", "bitmask", "--moves", "--title", "Five")
     printed(*command, "-o", str(tmp_path / "film.svg"))
     assert (tmp_path / "film.svg").read_bytes() == (tmp_path / "same.svg").read_bytes()
+    pytest.importorskip("PIL")
     easy = f"...{TEXTBOOK_SOLVED[3:]}"
     for name, puzzle, *how in (("explain", easy), ("star-battle", REGIONS, "--explain")):
         printed(name, puzzle, *how, "-o", str(tmp_path / f"{name}.webp"))
