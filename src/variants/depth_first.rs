@@ -260,45 +260,74 @@ impl Searcher<'_> {
     }
 
     /// Finds up to `limit` solutions; false if that takes more than so many guesses.
-    #[inline(always)]
-    pub(crate) fn depth_first<S: Wide>(
+    pub(crate) fn depth_first(
         &mut self,
-        simd: S,
         found: &mut Found,
         limit: u64,
-        mut guesses: u64,
+        guesses: u64,
         poller: &mut Poller<'_>,
     ) -> Result<bool> {
+        let search = DepthFirst {
+            searcher: self,
+            found,
+            limit,
+            guesses,
+            poller,
+        };
+        vectorize_wide(search.searcher.isa, search)
+    }
+}
+
+struct DepthFirst<'a, 'e, 'p> {
+    searcher: &'a mut Searcher<'e>,
+    found: &'a mut Found,
+    limit: u64,
+    guesses: u64,
+    poller: &'a mut Poller<'p>,
+}
+
+impl WideKernel for DepthFirst<'_, '_, '_> {
+    type Output = Result<bool>;
+
+    #[inline(always)]
+    fn run<S: Wide>(self, simd: S) -> Result<bool> {
+        let DepthFirst {
+            searcher,
+            found,
+            limit,
+            mut guesses,
+            poller,
+        } = self;
         loop {
             let mut nodes = 1;
-            let is_consistent = self.settle(simd, &mut nodes);
+            let is_consistent = searcher.settle(simd, &mut nodes);
             finish(poller.poll_nodes(nodes))?;
             if is_consistent {
-                if let Some((cell, digit)) = self.guess(simd) {
-                    if self.saved.is_empty() {
-                        self.state.save(&mut self.saved);
+                if let Some((cell, digit)) = searcher.guess(simd) {
+                    if searcher.saved.is_empty() {
+                        searcher.state.save(&mut searcher.saved);
                     }
                     if guesses == 0 {
                         return Ok(false);
                     }
                     guesses -= 1;
-                    self.guesses.push((cell, digit));
-                    self.state.save(&mut self.saved);
-                    self.state.set(cell, digit);
+                    searcher.guesses.push((cell, digit));
+                    searcher.state.save(&mut searcher.saved);
+                    searcher.state.set(cell, digit);
                     continue;
                 }
-                found.add(&self.state.cells);
+                found.add(&searcher.state.cells);
                 if found.count >= limit {
                     return Ok(true);
                 }
             }
             // What was guessed last is not so.
-            let Some((cell, digit)) = self.guesses.pop() else {
+            let Some((cell, digit)) = searcher.guesses.pop() else {
                 return Ok(true);
             };
-            self.state.restore(&mut self.saved);
-            let others = self.state.at(cell) & !digit;
-            self.state.set(cell, others);
+            searcher.state.restore(&mut searcher.saved);
+            let others = searcher.state.at(cell) & !digit;
+            searcher.state.set(cell, others);
         }
     }
 }

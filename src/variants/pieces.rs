@@ -10,7 +10,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::Result;
 use queendoku_ground::pool;
-use queendoku_simd::{Wide, WideKernel, vectorize_wide};
 
 use crate::depth_first::{NODES_WITHOUT_LOCKED, Searcher};
 use crate::found::Found;
@@ -116,16 +115,7 @@ impl Searcher<'_> {
         self.forget();
         self.nodes = NODES_WITHOUT_LOCKED;
         let mut found = Found::default();
-        let is_over = vectorize_wide(
-            self.isa,
-            SearchPiece {
-                searcher: self,
-                found: &mut found,
-                limit,
-                guesses,
-                poller,
-            },
-        )?;
+        let is_over = self.depth_first(&mut found, limit, guesses, poller)?;
         Ok(Searched {
             found,
             guesses: (self.nodes - NODES_WITHOUT_LOCKED) / 2,
@@ -145,29 +135,5 @@ impl Searcher<'_> {
             piece
         });
         others.chain([self.state.cells.clone()]).collect()
-    }
-}
-
-struct SearchPiece<'a, 'e, 'p> {
-    searcher: &'a mut Searcher<'e>,
-    found: &'a mut Found,
-    limit: u64,
-    guesses: u64,
-    poller: &'a mut Poller<'p>,
-}
-
-impl WideKernel for SearchPiece<'_, '_, '_> {
-    type Output = Result<bool>;
-
-    #[inline(always)]
-    fn run<S: Wide>(self, simd: S) -> Result<bool> {
-        let SearchPiece {
-            searcher,
-            found,
-            limit,
-            guesses,
-            poller,
-        } = self;
-        searcher.depth_first(simd, found, limit, guesses, poller)
     }
 }

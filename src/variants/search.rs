@@ -105,7 +105,7 @@ impl WideKernel for Search<'_, '_, '_> {
             };
             let is_split = searcher.is_split && !is_open && most > GUESSES_WHOLE;
             let at_first = if is_split { GUESSES_WHOLE } else { most };
-            let is_over = searcher.depth_first(simd, found, limit, at_first, poller)?
+            let is_over = searcher.depth_first(found, limit, at_first, poller)?
                 || is_split && searcher.search_pieces(found, limit, most, poller)?;
             if is_over && !is_linear || found.count >= limit {
                 return Ok(());
