@@ -18,8 +18,8 @@
 //! - **Locked candidates** are looked for where a search takes long and nothing is learned: all crossings of
 //!   houses lie in lanes.
 //! - The search (`depth_first`) guesses where conflicts were, or a digit with two places in a house.
-//!   Where that takes long (`search`), and there are no sums, or there are rows, what led to conflicts is
-//!   learned (`learn`).
+//!   Where there are no sums and it takes long (`search`), or there are rows, what led to conflicts is learned
+//!   (`learn`).
 //!   On a grid that is nearly blank, guesses in the order of the digits and of the cells take turns with
 //!   both; with 25 digits, those that sums of rows and columns tell are tried, too (`linear_grids`).
 //!   A puzzle alone is split among the cores if it takes long (`pieces`).

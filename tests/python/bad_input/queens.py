@@ -43,10 +43,12 @@ TABLE: Table = {
         "n = ...: no placement exists", 2, 3, error=qd.NoSolutionError
     ),
     "solve_n_queens total_n_queens: n": [
+        *says(f" must be <= 32 for method 'words', got 33{INSTEAD}", 33, method="words"),
         *says(f" must be <= 32 for method 'bitmask', got 33{INSTEAD}", 33, method="bitmask"),
         *says(f" must be <= 32 for method 'auto', got 33{INSTEAD}", 33, method="auto"),
         *says(" must be <= 255", 256, method="sets"),
     ],
+    "trace_n_queens: n": says(" must be <= 32 for method 'bitmask', got 33", 33, method="bitmask"),
     "*total_n_queens: n": says(" must be <= 28 for method 'colours', got 29", 29, method="colours"),
     f"{RULED}: n": [
         *got("<= 32 with torus, piece or symmetry", 33, method="sets", torus=True),
@@ -91,7 +93,9 @@ TABLE: Table = {
         *no("a dict of row: column", [(0, 0)], 4),
         *mistyped(": column must be an int, not float", {0: 1.0}),
         *mistyped(": column must be an int, not bool", {0: True}),
-        *mistyped(": row must be an int, not ...", {"a": 1}, {True: 1}, {1.0: 1}),
+        *mistyped(": row must be an int, not str", {"a": 1}),
+        *mistyped(": row must be an int, not bool", {True: 1}),
+        *mistyped(": row must be an int, not float", {1.0: 1}),
     ],
     f"{RULED} !pure.*: placed": says(f": row must be <= 7, got {10**30}", {10**30: 0}),
     f"{RULED}: blocked": [

@@ -26,6 +26,7 @@ LONG_TRACE = qd.trace_n_queens(8, method="permutations", limit=10_000)
 LISTS = "9 rows of 9 lists of digits"
 PAPER = " must be 'a4', 'a5', 'letter', or a width"
 RECORD = qd.SudokuRecord(TEXTBOOK, TEXTBOOK_SOLVED)
+NEITHER = " must be a placement"
 CLASH = "55" + "." * 79
 NO_SOLUTION: dict[str, Any] = {"error": qd.NoSolutionError}
 #: The names of formats.
@@ -37,12 +38,17 @@ ONE: dict[str, Any] = {"file": "a.txt"}
 TABLE: Table = {
     "show: board": [
         *says("...must be square: it has 2 rows, but row 0 has 3 squares", ["Q..", "..."]),
+        *says("...must be square: it has 2 rows, but row 1 has 3 squares", ["Q.", "..."]),
         *says("...it has 1 row, but row 0 has 4 squares", ".Q.."),
         *says("...column 0) has 'xx...xx';", [[LONG, "Q"], ".."], kind="queens"),
         *mistyped("...not Trace; watch plays it, and show(trace", qd.trace_n_queens(4)),
         *mistyped("...not DataFrame; pass a column as a list, or its", pd.DataFrame(LINES)),
+        *says("...it has 1 row, but row 0 has 2 squares", ["Q."], kind="queens"),
         *says("...it has 2 rows, but row 1 has 1 square", ["Q.", "."]),
         *says("...it has 2 rows, but row 0 has 3 squares", [[*".Q."], [*"Q.."]]),
+        *says("...(row 1, column 1) has 'q'; allowed are 'Q' ... '.'", ["Q.", ".q"]),
+        *says("...row 1 has a queen in column 4; ... run from 0 to 3", [0, 4, 1, 2]),
+        *says("...row 1 has a queen in column -2", [0, -2]),
         *says("[1]: row 1 has ... in column 9", [[1, 3, 0, 2], [0, 9, 0, 0]]),
         *says("[0] must be a single board", [[[1]]]),
         *says(": a string must have 81 cells besides white space, got 2", "12"),
@@ -53,7 +59,11 @@ TABLE: Table = {
         *says(" has 501 rows; a picture shows at most 500", [0] * (MAX_ROWS + 1)),
         *says("...an array must have 1 to 3 dimensions, got 4", np.zeros((1, 1, 1, 1))),
         *mistyped(" must not be an iterator...list(itertools.islice", qd.iter_n_queens(6)),
-        *no("a placement...", {0: 2}, None, 8),
+        *mistyped(f"{NEITHER}...not dict", {0: 2}),
+        *mistyped(f"{NEITHER}...not NoneType", None),
+        *mistyped(f"{NEITHER}...not int", 8),
+        *mistyped("...row 1 must be the queen's column, None, or a string...not bool", [0, True]),
+        *mistyped("...row 0 must be ... not float", [0.0, 1.0]),
         *mistyped("[1] must be a placement", [[1, 3, 0, 2], {1: 2}]),
         *says("...row 2 must have 9 cells, got 8", [*GRID[:1], GRID[1][:8], *GRID[2:]], **SUDOKU),
         *says(" must have 9 rows of 9 cells, or 81 cells, got 4", [1, 3, 0, 2], **SUDOKU),
@@ -199,6 +209,7 @@ TABLE: Table = {
     ],
     "compare: inputs": [
         *says("n must be >= 0, got -1", -1),
+        *mistyped("n must be an int, not bool", True),
         *mistyped("n must be an int, not str", "8"),
         *mistyped("n must be an int, not float", [8, 8.5]),
         *says("n must be <= 32", 33),
@@ -207,6 +218,7 @@ TABLE: Table = {
         *says("puzzle 1: grid: a string must have 81 cells", "5", game="sudoku"),
         *mistyped("puzzle 1: grid must be", 5, game="sudoku"),
         *says("puzzle 2: ...r1c1 and r1c2", [TEXTBOOK, CLASH], game="sudoku", **NO_SOLUTION),
+        *says("...at least one n or puzzle, got none", [], game="sudoku"),
     ],
     "compare: task": [
         *says(" for game 'queens' must be 'solve', 'total' or None, got 'draw'", "draw"),

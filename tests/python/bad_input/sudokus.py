@@ -126,6 +126,7 @@ TABLE: Table = {
     ],
     "explain_sudoku* hint_sudoku: techniques": [
         *says(": there is no 'naked_singles'; did you mean 'naked si", ["x-wing", "naked_singles"]),
+        *says(": there is no 'x-wings'; did you mean", ["x-wings"]),
         *says(": there is no 'zzz'; SUDOKU_TECHNIQUES lists them", ["zzz"]),
         *says(" must not be empty; None means all", []),
         *no("names", 5),

@@ -37,6 +37,33 @@ def live(told: Told, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     return module
 
 
+@pytest.fixture
+def ask(live: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """What answers about the reader's own puzzles."""
+    monkeypatch.syspath_prepend(str(SCRIPT.parent))
+    return live.ask
+
+
+REGIONS = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
+BLANK = ["....."] * 5
+
+
+def test_a_star_battle_of_one_s_own(ask: Any) -> None:
+    assert ask("star_read", "551W4pYAYGH") == {"regions": REGIONS, "stars": 1}
+    [step] = ask("star_hint", REGIONS, 1, BLANK)["explanation"]["steps"]
+    assert step["reason"]
+    solved = ask("star_check", REGIONS, 1, BLANK)
+    assert solved["solution"] == ".Q......Q.Q......Q......Q"
+    assert solved["said"] == "Nothing is wrong so far."
+    wrong = ask("star_hint", REGIONS, 1, ["Q....", *BLANK[1:]])
+    assert wrong["cells"] == [[0, 0]]
+    assert len(ask("star_explain", REGIONS, 1, BLANK)["explanation"]["steps"]) > 1
+    made = ask("star_another", REGIONS, 1, BLANK)["regions"]
+    assert ask("star_check", made, 1, BLANK)["said"] == solved["said"]
+    several = ask("star_check", "AABBB/ACCBB/DDCBE/DDEEE/DDDEE", 1, BLANK)
+    assert several["said"] == "The board has several solutions."
+
+
 def kinds_of(told: Told) -> list[str]:
     """The kinds, those of the same kind together."""
     return [kind for kind, _ in groupby(told, key=itemgetter(0))]
@@ -153,3 +180,21 @@ def test_a_loop_that_prints_tells_little_and_not_for_ever(live: Any, told: Told)
 def test_calls_are_json(live: Any) -> None:
     assert live.call("ready", "[]") == "null"
     assert live.call("run", '["1 / 0", "page", true]') == '"ZeroDivisionError: division by zero"'
+
+
+@pytest.mark.parametrize(
+    ("rows", "problem", "cells"),
+    [
+        ({0: ".Q...", 1: "Q...."}, "The stars at r1c2 and r2c1 touch.", []),
+        ({0: "Q...Q"}, "With the star at r1c5, the row has more than 1.", []),
+        ({4: "Q...."}, "The star at r5c1 is wrong: ", [[4, 0]]),
+        ({4: "......"}, "Row 5 has 6 cells, and there are 5 rows.", []),
+    ],
+    ids=["touch", "many", "wrong", "long"],
+)
+def test_a_star_battle_s_cells_are_counted_from_1(
+    ask: Any, rows: dict[int, str], problem: str, cells: list[list[int]]
+) -> None:
+    answer = ask("star_check", REGIONS, 1, [rows.get(row, ".....") for row in range(5)])
+    assert answer["problem"].startswith(problem)
+    assert answer["cells"] == cells

@@ -1,4 +1,4 @@
-"""What the pages' Python answers about a reader's puzzles; here it answers without a browser."""
+"""What the pages' Python answers about a reader's sudoku; here it answers without a browser."""
 
 import json
 import runpy
@@ -15,8 +15,7 @@ if not SCRIPT.exists():  # as in a source distribution
     pytest.skip(f"{SCRIPT} is missing", allow_module_level=True)
 
 PUZZLE = "5..8.4......1...9..3....6...7..1....1..4...3.2.5.....8......5..7..23......2...8.9"
-REGIONS = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
-BLANK = ["....."] * 5
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 PAGE = runpy.run_path(str(SCRIPT))
 
@@ -68,12 +67,22 @@ def test_a_text_of_any_format_is_read(text: str) -> None:
     assert look["candidates"][:2] == [0, 0b100100011]  # 1, 2, 6 and 9
 
 
-def test_an_entry_that_breaks_a_rule_leaves_no_solution() -> None:
+def test_a_link_with_rules_is_read_and_answered() -> None:
     killer = qd.generate_sudoku(size=6, rules=[Killer], seed=3)
-    link, blank = killer.to_fpuzzles(), [[[*range(1, 7)]] * 6] * 6
+    answer = ask("read", killer.to_fpuzzles())
+    link, blank = answer["link"], [[[*range(1, 7)]] * 6] * 6
+    assert "stroke-dasharray" in answer["look"]["marks"][1]
+    assert (
+        answer["said"] == "Killer: A cage: its digits differ, and sum to a total if there is one.\n"
+    )
+    (step,) = ask("hint", blank, "", link)["explanation"]["steps"]
+    assert step["reason"].startswith("The cage of ")
     digits = ask("check", blank, "", link)["digits"]
     wrong = [[digits[1], *blank[0][1:]], *blank[1:]]  # what stands beside it
     assert ask("check", wrong, "", link)["problem"].startswith("There is no solution")
+    assert ask("explain", blank, "", link)["said"].startswith("Solved in ")
+    assert ask("rate", None, "", link)["said"].startswith("Its difficulty is 2.8, for its")
+    assert ask("another", None, "", link)["problem"].startswith("There is no other one like it")
 
 
 @pytest.mark.parametrize("blanks", [0, 3, 12])
@@ -109,6 +118,12 @@ def test_hints_lead_to_a_board_of_queens_from_each_puzzle() -> None:
     assert ask("queens_hint", ["Q..", "...", "..."])["problem"].startswith("No board has")
 
 
+def test_a_technique_is_practised() -> None:
+    answer = ask("drill", "naked pair")
+    assert answer["isMarked"]
+    assert "It is by naked pair" in answer["said"]
+
+
 @pytest.mark.parametrize(
     ("question", "problem", "cells"),
     [
@@ -140,26 +155,13 @@ def test_another_sudoku_has_about_the_same_rating() -> None:
     assert qd.rate_sudoku(ask("another", None, "." * 81)["digits"]).er <= 2.3
 
 
-def test_another_star_battle_has_one_solution() -> None:
-    made = ask("star_another", REGIONS, 1, BLANK)["regions"]
-    assert ask("star_check", made, 1, BLANK)["said"] == "Nothing is wrong so far."
-    several = ask("star_check", "AABBB/ACCBB/DDCBE/DDEEE/DDDEE", 1, BLANK)
-    assert several["said"] == "The board has several solutions."
-
-
-@pytest.mark.parametrize(
-    ("rows", "problem", "cells"),
-    [
-        ({0: ".Q...", 1: "Q...."}, "The stars at r1c2 and r2c1 touch.", []),
-        ({0: "Q...Q"}, "With the star at r1c5, the row has more than 1.", []),
-        ({4: "Q...."}, "The star at r5c1 is wrong: ", [[4, 0]]),
-        ({4: "......"}, "Row 5 has 6 cells, and there are 5 rows.", []),
-    ],
-    ids=["touch", "many", "wrong", "long"],
-)
-def test_a_star_battle_s_cells_are_counted_from_1(
-    rows: dict[int, str], problem: str, cells: list[list[int]]
-) -> None:
-    answer = ask("star_check", REGIONS, 1, [rows.get(row, ".....") for row in range(5)])
-    assert answer["problem"].startswith(problem)
-    assert answer["cells"] == cells
+def test_it_explains_checks_and_rates() -> None:
+    explained = ask("explain", rows(PUZZLE), PUZZLE)
+    assert explained["said"] == "Solved in 64 steps, the hardest 4.2."
+    assert len(explained["explanation"]["steps"]) == 64
+    solved = ask("check", rows(PUZZLE), PUZZLE)
+    assert solved == {
+        "solutions": "1 solution",
+        "digits": "".join(map("".join, qd.solve_sudoku(PUZZLE))),
+    }
+    assert "Its rating (ER) is 10.7" in ask("rate", None, HARD)["said"]
