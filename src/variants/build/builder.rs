@@ -302,8 +302,8 @@ impl<'p> Builder<'p> {
             }
             if let Propagator::Linear(sum) = &entry.propagator {
                 // What counts ten times tells most of the others.
-                for group in &sum.groups {
-                    for &cell in &group.cells {
+                for (group, cells) in sum.groups() {
+                    for &cell in cells {
                         network.weights[usize::from(cell)] += group.scale.ilog2() as f32;
                     }
                 }

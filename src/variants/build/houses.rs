@@ -49,29 +49,25 @@ fn side_by_side(houses: &[(Cells, u32)]) -> Vec<Vec<usize>> {
 
 /// What a house and others leave of the houses side by side in which they lie.
 fn left_over(houses: &[(Cells, u32)], number: usize, side: &[usize], size: usize) -> Option<Cells> {
+    if side.contains(&number) {
+        return None;
+    }
     let house = &houses[number].0;
-    let over: Vec<&Cells> = (side.iter().map(|&other| &houses[other].0))
-        .filter(|cells| meet(cells, house))
-        .collect();
-    // In all of them together lies too much.
-    if side.contains(&number) || over.len() == side.len() {
-        return None;
-    }
-    let mut left = vec![0; house.len()];
-    over.into_iter().for_each(|cells| add(&mut left, cells));
-    let mut take = |cells: &Cells| {
-        let is_inside = is_within(cells, &left);
-        if is_inside {
-            change(&mut left, cells);
+    let (mut left, mut over) = (vec![0; house.len()], 0);
+    for (cells, _) in side.iter().map(|&other| &houses[other]) {
+        if meet(cells, house) {
+            add(&mut left, cells);
+            over += 1;
         }
-        is_inside
-    };
-    if !take(house) {
+    }
+    // In all of them together lies too much.
+    if over == side.len() || !is_within(house, &left) {
         return None;
     }
+    change(&mut left, house);
     for (other, (cells, _)) in houses.iter().enumerate() {
-        if !side.contains(&other) {
-            take(cells);
+        if is_within(cells, &left) && !side.contains(&other) {
+            change(&mut left, cells);
         }
     }
     (common(&left, &left) == size).then_some(left)

@@ -44,8 +44,8 @@ pub(super) fn add_implied_sums(builder: &mut Builder<'_>, poller: &mut Poller<'_
         builder.add_sum(terms, total, source);
     }
     long.extend(covers(builder, &cages));
-    let mut long = once_each(long);
     long.retain(|(terms, total, _)| builder.is_tight(terms, *total));
+    let long = once_each(long);
     for (terms, total, source) in joined(builder, &cages, poller)?.into_iter().chain(long) {
         builder.add_sum(terms, total, source);
     }
@@ -105,7 +105,12 @@ fn ones(cells: &Cells) -> Vec<(u16, i32)> {
 fn once_each(mut sums: Vec<Sum>) -> Vec<Sum> {
     sums.sort_by_key(|(terms, ..)| terms.len());
     let mut seen = FxHashSet::default();
-    sums.retain(|(terms, total, _)| seen.insert((terms.clone(), *total)));
+    let all = sums.iter();
+    let is_new: Vec<bool> = all
+        .map(|(terms, total, _)| seen.insert((terms, total)))
+        .collect();
+    let mut is_new = is_new.into_iter();
+    sums.retain(|_| is_new.next() == Some(true));
     sums
 }
 
@@ -164,10 +169,14 @@ fn covers(builder: &Builder<'_>, cages: &[Cells]) -> Vec<Sum> {
 /// A term for each of some cells, unless there are more than `most`: those of a part have a coefficient
 /// of 1 or -1, the others the other one.
 fn terms(cells: &Cells, part: &Cells, times: i32, most: usize) -> Option<Vec<(u16, i32)>> {
+    let count = common(cells, cells);
+    if count > most {
+        return None;
+    }
+    let mut terms = Vec::with_capacity(count);
     let is_in = |cell: u16| part[usize::from(cell >> 6)] >> (cell & 63) & 1 == 1;
-    let term = |cell| (cell, if is_in(cell) { times } else { -times });
-    let terms: Vec<_> = list(cells).take(most + 1).map(term).collect();
-    (terms.len() <= most).then_some(terms)
+    terms.extend(list(cells).map(|cell| (cell, if is_in(cell) { times } else { -times })));
+    Some(terms)
 }
 
 /// For each house, those beside it as bits.
@@ -207,9 +216,12 @@ fn search(
 ) -> Result<()> {
     let home = homes(builder.problem.cells, houses);
     let beside = beside(builder, &home, houses.len());
-    // How many cells of each cage are in each house.
-    let mut inside = vec![vec![0_u8; cages.len()]; houses.len()];
+    // How many cells of each cage are in each house, in whole vectors.
+    let width = cages.len().next_multiple_of(16);
+    let mut inside = vec![vec![0_u8; width]; houses.len()];
+    let mut sizes = vec![0_u8; width];
     for (number, cage) in builder.cages.iter().enumerate() {
+        sizes[number] = cage.cells.len() as u8;
         for &cell in &cage.cells {
             if let Some(inside) = inside.get_mut(home[usize::from(cell)]) {
                 inside[number] += 1;
@@ -217,13 +229,11 @@ fn search(
         }
     }
     let houses: Vec<Cells> = houses.iter().map(|house| builder.bits_of(house)).collect();
-    let sizes = builder.cages.iter().map(|cage| cage.cells.len() as u8);
-    let sizes: Vec<u8> = sizes.collect();
     let is_chain = beside.iter().all(|beside| beside.count_ones() <= 2);
     let most = if is_chain { MOST_HOUSES } else { MOST_BOXES };
     let mut sets: Vec<u64> = (0..houses.len()).map(|house| 1 << house).collect();
     let mut seen = FxHashSet::default();
-    let mut counts = vec![0_u8; cages.len()];
+    let mut counts = vec![0_u8; width];
     while let Some(set) = sets.pop() {
         if !seen.insert(set) {
             continue;
@@ -239,15 +249,12 @@ fn search(
         }
         // More of a cage may be inside than outside: about how many cells are left without such cages.
         let more = counts.iter().zip(&sizes);
-        let more = more.map(|(&count, &size)| usize::from((2 * count).saturating_sub(size)));
-        let (more, cells) = (
-            more.sum::<usize>(),
-            builder.digits * set.count_ones() as usize,
-        );
-        if more > 0 && cells <= more + MOST_COVERING {
+        let more = more.map(|(&count, &size)| u32::from((2 * count).saturating_sub(size)));
+        let (more, count) = (more.sum::<u32>() as usize, set.count_ones());
+        if more > 0 && builder.digits * count as usize <= more + MOST_COVERING {
             found.extend(left_over(builder, cages, &houses, set, &counts));
         }
-        if set.count_ones() < most {
+        if count < most {
             sets.extend(bits(near & !set).map(|house| set | 1 << house));
         }
     }

@@ -128,14 +128,16 @@ impl Builder<'_> {
         } else {
             2
         };
-        let best = self.best_groups(terms, largest, is_flipped, terms.len() >= LONG);
-        let rows = best.iter().map(|group| match group.cells.len() {
-            len @ 3.. => len + 1,
+        let is_long = terms.len() >= LONG;
+        let (groups, cells) = self.best_groups(terms, largest, is_flipped, is_long);
+        let rows = groups.iter().map(|group| match group.size {
+            size @ 3.. => size + 1,
             _ => 0,
         });
         Linear {
-            has_few_groups: best.len() <= MOST_GROUPS && rows.sum::<usize>() <= MOST_ROWS,
-            groups: best.into(),
+            has_few_groups: groups.len() <= MOST_GROUPS && rows.sum::<usize>() <= MOST_ROWS,
+            groups,
+            cells,
             target,
             digits: self.digits as u32,
         }
@@ -144,7 +146,7 @@ impl Builder<'_> {
     /// Whether a sum is nearly as little or as much as its groups can have.
     pub(super) fn is_tight(&self, terms: &[Term], total: i32) -> bool {
         let linear = self.groups(terms, total);
-        let sizes = linear.groups.iter().map(|group| group.cells.len());
+        let sizes = linear.groups.iter().map(|group| group.size);
         let range: usize = sizes.map(|size| size * (self.digits - size)).sum();
         let spare = usize::try_from(linear.target).unwrap_or(0);
         let spare = spare.saturating_sub(least(&linear.groups) / 2);
@@ -159,12 +161,12 @@ impl Builder<'_> {
         largest: usize,
         is_flipped: bool,
         is_long: bool,
-    ) -> Vec<Group> {
+    ) -> (Vec<Group>, Vec<u16>) {
         let mut best = self.in_groups(terms, largest, is_flipped, None);
         for (group, _) in if is_long { &*self.groups } else { &[] } {
             let homes = homes(self.problem.cells, &group.houses);
             let groups = self.in_groups(terms, largest, is_flipped, Some(&homes));
-            if least(&groups) > least(&best) {
+            if least(&groups.0) > least(&best.0) {
                 best = groups;
             }
         }
@@ -173,8 +175,8 @@ impl Builder<'_> {
 
     /// How much a sum of cells tells: how far its groups could go beyond what the sum leaves each.
     pub(super) fn told(&self, terms: &[Term], total: i32) -> i64 {
-        let groups = self.best_groups(terms, self.digits, false, true);
-        let sizes = groups.iter().map(|group| group.cells.len());
+        let (groups, _) = self.best_groups(terms, self.digits, false, true);
+        let sizes = groups.iter().map(|group| group.size);
         let room = sizes.map(|size| size * (self.digits - size)).sum::<usize>() as i64;
         let spare = i64::from(total) - (terms.len() + least(&groups) / 2) as i64;
         room - groups.len() as i64 * spare.min(room - spare)
@@ -187,42 +189,43 @@ impl Builder<'_> {
         largest: usize,
         is_flipped: bool,
         homes: Option<&[usize]>,
-    ) -> Vec<Group> {
+    ) -> (Vec<Group>, Vec<u16>) {
         let home = |cell: u16| homes.map(|homes| homes[usize::from(cell)]);
-        let (mut groups, mut cells) = (Vec::new(), Vec::with_capacity(terms.len()));
+        let mut groups = Vec::with_capacity(terms.len());
+        let mut cells = Vec::with_capacity(terms.len());
         let mut is_taken = vec![false; terms.len()];
         for (first, &(cell, coefficient)) in terms.iter().enumerate() {
             if is_taken[first] {
                 continue;
             }
-            cells.clear();
+            let start = cells.len();
             cells.push(cell);
             if coefficient.abs() == 1 {
-                for (other, &(cell, same)) in terms.iter().enumerate().skip(first + 1) {
+                for (other, &(next, same)) in terms.iter().enumerate().skip(first + 1) {
                     if same == coefficient
-                        && home(cells[0]) == home(cell)
+                        && home(cell) == home(next)
                         && !is_taken[other]
-                        && cells.len() < largest
-                        && self.links().all_see(&cells, cell)
+                        && cells.len() < start + largest
+                        && self.links().all_see(&cells[start..], next)
                     {
-                        cells.push(cell);
+                        cells.push(next);
                         is_taken[other] = true;
                     }
                 }
             }
             groups.push(Group {
-                cells: cells.as_slice().into(),
+                size: cells.len() - start,
                 scale: coefficient.unsigned_abs(),
                 mirrored: (coefficient < 0) != is_flipped,
             });
         }
-        groups
+        (groups, cells)
     }
 }
 
 /// What the digits of groups come to at least, from 0.
 fn least(groups: &[Group]) -> usize {
-    let sizes = groups.iter().map(|group| group.cells.len());
+    let sizes = groups.iter().map(|group| group.size);
     sizes.map(|size| size * (size - 1)).sum()
 }
 

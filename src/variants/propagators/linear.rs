@@ -25,7 +25,7 @@ pub(crate) const WIDE: i32 = 126;
 /// Cells that are pairwise different, and add alike.
 #[derive(Debug)]
 pub(crate) struct Group {
-    pub(crate) cells: Box<[u16]>,
+    pub(crate) size: usize,
     /// A cell adds this times its digit, from 0.
     pub(crate) scale: u32,
     /// Or times the largest digit less its own.
@@ -34,7 +34,9 @@ pub(crate) struct Group {
 
 #[derive(Debug)]
 pub(crate) struct Linear {
-    pub(crate) groups: Box<[Group]>,
+    pub(crate) groups: Vec<Group>,
+    /// The cells of each group in turn.
+    pub(crate) cells: Vec<u16>,
     pub(crate) target: i32,
     /// Whether its groups are few enough for bits.
     pub(crate) has_few_groups: bool,
@@ -103,6 +105,17 @@ word!(u64);
 word!(u128);
 
 impl Linear {
+    /// The groups with their cells.
+    #[inline(always)]
+    pub(crate) fn groups(&self) -> impl Iterator<Item = (&Group, &[u16])> {
+        let mut rest = &*self.cells;
+        self.groups.iter().map(move |group| {
+            let (cells, others) = rest.split_at(group.size);
+            rest = others;
+            (group, cells)
+        })
+    }
+
     #[inline(always)]
     pub(crate) fn run<F: Families>(
         &self,
@@ -114,11 +127,11 @@ impl Linear {
         loop {
             let (mut active, mut rest) = (0, self.target);
             let (mut least, mut most, mut widest) = (0, 0, 0);
-            for group in &self.groups {
+            for (group, cells) in self.groups() {
                 let open = &mut groups[active];
                 open.count = 0;
                 let (mut low_sum, mut high_sum, mut union) = (0, 0, 0);
-                for &cell in &group.cells {
+                for &cell in cells {
                     let candidates = self.seen(state.at(cell), group.mirrored);
                     let (low, high) = (
                         (group.scale * candidates.trailing_zeros()).cast_signed(),
