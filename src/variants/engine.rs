@@ -80,7 +80,7 @@ impl Engine {
     /// number of them, but may find other solutions first than [`Self::solve`].
     ///
     /// # Errors
-    /// Those of [`Self::solve`], and [`Error::OutOfMemory`] if the system starts no threads.
+    /// Those of [`Self::solve`].
     pub fn solve_on_threads(
         &self,
         candidates: &[u32],

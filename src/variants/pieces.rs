@@ -8,7 +8,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use queendoku_ground::control::Poller;
-use queendoku_ground::error::Result;
+use queendoku_ground::error::{Error, Result};
 use queendoku_ground::pool;
 
 use crate::depth_first::{NODES_WITHOUT_LOCKED, Searcher};
@@ -47,7 +47,7 @@ impl Searcher<'_> {
         guesses: u64,
         poller: &Poller<'_>,
     ) -> Result<bool> {
-        let threads = pool::size(self.threads, MOST as usize);
+        let mut threads = pool::size(self.threads, MOST as usize);
         let (mut left, mut used) = (self.pieces(), GUESSES_WHOLE);
         while !left.is_empty() && found.count < limit {
             if used >= guesses {
@@ -60,7 +60,7 @@ impl Searcher<'_> {
             let number = (used / GUESSES_A_PIECE).clamp(FEWEST, MOST);
             let number = number.min((guesses - used).div_ceil(GUESSES_WHOLE));
             let start = left.len().saturating_sub(number as usize);
-            let next: Vec<_> = left.drain(start..).rev().enumerate().collect();
+            let next: Vec<_> = left[start..].iter().rev().enumerate().collect();
             // The first piece with enough solutions, after which none is needed.
             let enough = AtomicUsize::new(usize::MAX);
             let (control, check) = (poller.control(), poller.check());
@@ -75,13 +75,22 @@ impl Searcher<'_> {
                         return Ok(Searched::default());
                     }
                     let weights = &self.state.weights;
-                    let searched = searcher.search_piece(&piece, weights, limit, each, poller)?;
+                    let searched = searcher.search_piece(piece, weights, limit, each, poller)?;
                     if searched.found.count >= limit {
                         enough.fetch_min(number, Ordering::Relaxed);
                     }
                     Ok(searched)
                 },
-            )?;
+            );
+            let searched = match searched {
+                // Where the system starts no threads, this one does it.
+                Err(Error::OutOfMemory(_)) if threads > 1 => {
+                    threads = 1;
+                    continue;
+                }
+                searched => searched?,
+            };
+            left.truncate(start);
             let before = &self.state.weights;
             let mut weights = before.clone();
             for one in searched

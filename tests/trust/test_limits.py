@@ -105,3 +105,16 @@ except MemoryError as error:
 print(len(qd.solve_n_queens(10)))
 """)
     assert said == "724"
+
+
+def test_a_long_search_goes_on_where_no_thread_starts() -> None:
+    said = run("""
+import resource
+from queendoku.rules import AntiKnight
+puzzle = qd.SudokuVariant(rules=[AntiKnight()])
+assert qd.count_sudoku_solutions(puzzle, limit=2) == 2
+most = int(megabytes("VmSize") + 1) << 20
+resource.setrlimit(resource.RLIMIT_AS, (most, most))
+print(qd.count_sudoku_solutions(puzzle, limit=5_000))
+""")
+    assert said == "5000"
