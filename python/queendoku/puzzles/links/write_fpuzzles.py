@@ -21,7 +21,8 @@ def write_fpuzzles(digits: bytes, board: Board, about: Mapping[str, Any]) -> dic
             raise ValueError(f"about: {shown(key)} is no field of f-puzzles that is known")
     is_from_0 = board.digits == (*range(board.width),) and 1 in digits  # which a given 0 tells
     if not board.is_usual and not (is_from_0 and board.height == board.width):
-        raise ValueError(f"f-puzzles has n by n cells with digits 1 to n, not {board}; {INSTEAD}")
+        others = "JSON lines hold it without rules, and pickle with rules, too"
+        raise ValueError(f"f-puzzles has n by n cells with digits 1 to n, not {board}; {others}")
     cells = cells_of(digits, board, about.get("cells") or {})
     fields: dict[str, Any] = {}
     for index, rule in enumerate(board.rules):
