@@ -129,6 +129,7 @@ def test_a_puzzle_and_its_solution_on_a_line(line: str) -> None:
         ("quizzes\tname\tsolutions", '{p}\t"a ""b"" c"\t{s}'),
         ("name,sudoku,solved", '"two\nlines, and a comma",{p},{s}'),
         ("a,b", "{p},{s}"),
+        (",sudoku,solved", "7,{p},{s}"),  # as pandas writes its index
         ("level;cells;full", "easy;{p};{s}"),
     ],
 )
