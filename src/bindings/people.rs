@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
 use crate::bindings::steps::{Steps, Told};
-use crate::bindings::variants::{VariantEngine, kernel};
+use crate::bindings::variants::{VariantEngine, kernels_of};
 use crate::bindings::{args, interrupt};
 use queendoku_ground::control::Poller;
 use queendoku_ground::error::{Error, Result};
@@ -71,7 +71,7 @@ impl VariantPerson {
             digits,
             cells: usize::from(digits).pow(2),
             houses,
-            kernels: kernels.iter().map(kernel).collect::<PyResult<_>>()?,
+            kernels: kernels_of(&kernels)?,
         };
         let rules = rules.into_iter().map(|(called, asks, apart)| Rule {
             called,

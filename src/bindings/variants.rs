@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyBytes, PyTuple};
+use pyo3::types::{PyByteArray, PyBytes, PyString, PyTuple};
 
 use crate::bindings::errors::raise;
 use crate::bindings::iterator::SearchIterator;
@@ -37,7 +37,7 @@ impl VariantEngine {
             digits,
             cells,
             houses,
-            kernels: kernels.iter().map(kernel).collect::<PyResult<_>>()?,
+            kernels: kernels_of(&kernels)?,
         };
         let engine = interrupt::search(py, |poller| Engine::new(&problem, poller))?;
         Ok(VariantEngine(engine))
@@ -150,11 +150,20 @@ pub(super) fn solve_variants<'py>(
     Ok(solved.collect())
 }
 
-/// A kernel as the rules write it.
-pub(super) fn kernel(kernel: &Bound<'_, PyTuple>) -> PyResult<Kernel> {
-    let name: String = kernel.get_item(0)?.extract()?;
+/// Which digits a pair may have: as Python has it, and as it was read.
+type Table<'py> = (Bound<'py, PyAny>, Arc<[u32]>);
+
+/// Kernels as the rules write them.
+pub(super) fn kernels_of(all: &[Bound<'_, PyTuple>]) -> PyResult<Vec<Kernel>> {
+    // Most pairs of a rule have the same table.
+    let mut last = None;
+    all.iter().map(|one| kernel(one, &mut last)).collect()
+}
+
+fn kernel<'py>(kernel: &Bound<'py, PyTuple>, last: &mut Option<Table<'py>>) -> PyResult<Kernel> {
+    let name = kernel.get_item(0)?.cast_into::<PyString>()?;
     let cells = kernel.get_item(1)?;
-    Ok(match name.as_str() {
+    Ok(match name.to_str()? {
         "different" => Kernel::Different {
             cells: cells.extract()?,
         },
@@ -162,10 +171,18 @@ pub(super) fn kernel(kernel: &Bound<'_, PyTuple>) -> PyResult<Kernel> {
             cells: cells.extract()?,
             sets: kernel.get_item(2)?.extract()?,
         },
-        "pair" => Kernel::Pair {
-            cells: cells.extract()?,
-            allowed: kernel.get_item(2)?.extract::<Vec<u32>>()?.into(),
-        },
+        "pair" => {
+            let table = kernel.get_item(2)?;
+            let allowed = match last {
+                Some((known, allowed)) if known.is(&table) => Arc::clone(allowed),
+                _ => table.extract::<Vec<u32>>()?.into(),
+            };
+            *last = Some((table, Arc::clone(&allowed)));
+            Kernel::Pair {
+                cells: cells.extract()?,
+                allowed,
+            }
+        }
         "linear" => Kernel::Linear {
             cells: cells.extract()?,
             coefficients: kernel.get_item(2)?.extract()?,
@@ -187,7 +204,7 @@ pub(super) fn kernel(kernel: &Bound<'_, PyTuple>) -> PyResult<Kernel> {
                 rows: kernel.get_item(3)?.extract()?,
             }
         }
-        _ => {
+        name => {
             return Err(PyValueError::new_err(format!(
                 "there is no kernel '{name}'"
             )));

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from itertools import product
 from math import isqrt
 from operator import eq
-from typing import Any
+from typing import Any, TypeAlias
 
 import queendoku._core as _core
 from queendoku._common.arguments import VALUES
@@ -24,6 +24,9 @@ from queendoku.rules.kernels import (
     set_of,
     total,
 )
+
+#: The name and the cells of each house.
+Houses: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
 
 
 class Board:
@@ -154,14 +157,9 @@ class Board:
         return [*boxes.values()]
 
     @cached_property
-    def houses(self) -> list[tuple[str, tuple[int, ...]]]:
+    def houses(self) -> Houses:
         """The name and the cells of each row, column and region."""
-        kinds = (("row", self.rows), ("column", self.columns), (self.region, self.boxes))
-        return [
-            (f"{kind} {i}", tuple(house))
-            for kind, houses in kinds
-            for i, house in enumerate(houses, 1)
-        ]
+        return houses_of((self.height, self.width), self.regions, self.region)
 
     @cached_property
     def single_rules(self) -> list[Any]:
@@ -303,6 +301,24 @@ class Board:
     def neighbours(self) -> Iterator[tuple[int, int]]:
         """Give all pairs of cells that share an edge."""
         return self.steps((0, 1), (1, 0))
+
+
+@lru_cache(16)
+def houses_of(shape: tuple[int, int], regions: tuple[int, ...], region: str) -> Houses:
+    """List the houses of boards that are alike; each puzzle has a board of its own.
+
+    Examples
+    --------
+    >>> houses_of((1, 2), (-1, -1), "box")
+    (('row 1', (0, 1)), ('column 1', (0,)), ('column 2', (1,)))
+    """
+    board = Board(shape, regions)
+    kinds = ("row", board.rows), ("column", board.columns), (region, board.boxes)
+    return tuple(
+        (f"{kind} {number}", tuple(house))
+        for kind, houses in kinds
+        for number, house in enumerate(houses, 1)
+    )
 
 
 def usual_box(size: int) -> tuple[int, int]:

@@ -34,16 +34,20 @@ pub(super) fn add_implied_sums(builder: &mut Builder<'_>, poller: &mut Poller<'_
     let cages: Vec<Cells> = (builder.cages.iter())
         .map(|cage| builder.bits_of(&cage.cells))
         .collect();
-    let mut found = Vec::new();
+    let (mut found, mut houses) = (Vec::new(), Vec::<Cells>::new());
     for (group, _) in &builder.groups {
-        search(builder, &cages, &group.houses, &mut found, poller)?;
+        let first = houses.len();
+        let cells = group.houses.iter().map(|house| builder.bits_of(house));
+        houses.extend(cells);
+        let home = homes(builder.problem.cells, &group.houses);
+        search(builder, &cages, &houses[first..], &home, &mut found, poller)?;
     }
     let is_long = |(terms, ..): &mut Sum| terms.len() > MOST_CELLS;
     let mut long: Vec<Sum> = found.extract_if(.., is_long).collect();
     for (terms, total, source) in once_each(found).into_iter().take(MOST_SUMS) {
         builder.add_sum(terms, total, source);
     }
-    long.extend(covers(builder, &cages));
+    long.extend(covers(builder, &cages, &houses));
     long.retain(|(terms, total, _)| builder.is_tight(terms, *total));
     let long = once_each(long);
     for (terms, total, source) in joined(builder, &cages, poller)?.into_iter().chain(long) {
@@ -115,11 +119,7 @@ fn once_each(mut sums: Vec<Sum>) -> Vec<Sum> {
 }
 
 /// What follows from cages side by side that cover a house.
-fn covers(builder: &Builder<'_>, cages: &[Cells]) -> Vec<Sum> {
-    let houses: Vec<Cells> = (builder.groups.iter())
-        .flat_map(|(group, _)| &group.houses)
-        .map(|house| builder.bits_of(house))
-        .collect();
+fn covers(builder: &Builder<'_>, cages: &[Cells], houses: &[Cells]) -> Vec<Sum> {
     // Those that overlap the fewest others first.
     let mut order: Vec<usize> = (0..cages.len()).collect();
     let overlaps = |cage: usize| {
@@ -131,7 +131,7 @@ fn covers(builder: &Builder<'_>, cages: &[Cells]) -> Vec<Sum> {
     order.sort_by_cached_key(|&cage| overlaps(cage));
     let house_total = (builder.digits * (builder.digits + 1) / 2) as i32;
     let mut found = Vec::new();
-    for base in &houses {
+    for base in houses {
         let mut cover = vec![0; base.len()];
         let (mut total, mut source) = (-house_total, None);
         for &cage in &order {
@@ -142,7 +142,10 @@ fn covers(builder: &Builder<'_>, cages: &[Cells]) -> Vec<Sum> {
                 source = Some(cage.source);
             }
         }
-        for house in &houses {
+        let Some(source) = source else {
+            continue;
+        };
+        for house in houses {
             if !meet(house, &cover) && common(house, base) > 1 {
                 add(&mut cover, house);
                 total += house_total;
@@ -150,16 +153,14 @@ fn covers(builder: &Builder<'_>, cages: &[Cells]) -> Vec<Sum> {
         }
         let mut left = cover;
         change(&mut left, base);
-        for house in &houses {
+        for house in houses {
             if !meet(house, base) && is_within(house, &left) {
                 change(&mut left, house);
                 total -= house_total;
             }
         }
         let terms = terms(&left, base, -1, MOST_COVERING);
-        if let Some(source) = source
-            && let Some(terms) = terms.filter(|terms| terms.len() > MOST_CELLS)
-        {
+        if let Some(terms) = terms.filter(|terms| terms.len() > MOST_CELLS) {
             found.push((terms, total, source));
         }
     }
@@ -210,12 +211,12 @@ fn beside(builder: &Builder<'_>, home: &[usize], houses: usize) -> Vec<u64> {
 fn search(
     builder: &Builder<'_>,
     cages: &[Cells],
-    houses: &[Box<[u16]>],
+    houses: &[Cells],
+    home: &[usize],
     found: &mut Vec<Sum>,
     poller: &mut Poller<'_>,
 ) -> Result<()> {
-    let home = homes(builder.problem.cells, houses);
-    let beside = beside(builder, &home, houses.len());
+    let beside = beside(builder, home, houses.len());
     // How many cells of each cage are in each house, in whole vectors.
     let width = cages.len().next_multiple_of(16);
     let mut inside = vec![vec![0_u8; width]; houses.len()];
@@ -228,9 +229,11 @@ fn search(
             }
         }
     }
-    let houses: Vec<Cells> = houses.iter().map(|house| builder.bits_of(house)).collect();
     let is_chain = beside.iter().all(|beside| beside.count_ones() <= 2);
     let most = if is_chain { MOST_HOUSES } else { MOST_BOXES };
+    // More houses than the cages nearly fill leave too many cells.
+    let all: usize = builder.cages.iter().map(|cage| cage.cells.len()).sum();
+    let most = most.min(((all + MOST_COVERING) / builder.digits) as u32);
     let mut sets: Vec<u64> = (0..houses.len()).map(|house| 1 << house).collect();
     let mut seen = FxHashSet::default();
     let mut counts = vec![0_u8; width];
@@ -252,7 +255,7 @@ fn search(
         let more = more.map(|(&count, &size)| u32::from((2 * count).saturating_sub(size)));
         let (more, count) = (more.sum::<u32>() as usize, set.count_ones());
         if more > 0 && builder.digits * count as usize <= more + MOST_COVERING {
-            found.extend(left_over(builder, cages, &houses, set, &counts));
+            found.extend(left_over(builder, cages, houses, set, &counts));
         }
         if count < most {
             sets.extend(bits(near & !set).map(|house| set | 1 << house));
