@@ -8,7 +8,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use pyo3::exceptions::PyRuntimeError;
+use pyo3::exceptions::{PyMemoryError, PyRuntimeError};
 use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
@@ -226,7 +226,7 @@ impl<'py> NewList<'py> {
     ) -> PyResult<Self> {
         let list = NewList::new(py, length, must_hide(length))?;
         let mut begun = 0;
-        list.fill(length, item, &mut begun).inspect_err(|_| {
+        let filled = list.fill(length, item, &mut begun).inspect_err(|_| {
             let end = ffi::Py_ssize_t::try_from(length).unwrap_or(ffi::Py_ssize_t::MAX);
             // SAFETY: the list is a live list; without its empty slots Python may see it.
             let cut = unsafe {
@@ -240,6 +240,10 @@ impl<'py> NewList<'py> {
             if cut == 0 {
                 let_go(&list.list, begun);
             }
+        });
+        filled.map_err(|error| match error.is_instance_of::<PyMemoryError>(py) {
+            true => PyMemoryError::new_err(format!("there is no room for a list of {length}")),
+            false => error,
         })?;
         Ok(list)
     }

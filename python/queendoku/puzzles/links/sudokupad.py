@@ -77,7 +77,9 @@ def read_sudokupad(text: str) -> dict[str, Any]:
         raise
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
         raise ValueError("there is no puzzle of SudokuPad") from None
-    height, width = len(cells), len(cells[0]) if cells else 0
+    if not any(cells):
+        raise ValueError("there is no puzzle of SudokuPad: its grid has no cells")
+    height, width = len(cells), len(cells[0])
     if any(len(row) != width for row in cells):
         raise ValueError(f"a row of the grid must have {width} cells, as the first one has")
     values = [*chain.from_iterable(cells)]

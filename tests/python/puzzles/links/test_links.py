@@ -187,7 +187,10 @@ def test_what_sudokupad_has_besides_is_named() -> None:
 
 @pytest.mark.parametrize(
     "fields",
-    [{}, {"cells": 5}, {"cells": [[5]]}, {"cells": [[{}]], "cages": [5]}, {"cells": None}, []],
+    [
+        *({}, {"cells": 5}, {"cells": [[5]]}, {"cells": [[{}]], "cages": [5]}, {"cells": None}, []),
+        *({"cells": []}, {"cells": [[]]}),
+    ],
 )
 def test_bad_sudokupad(fields: Any) -> None:
     with pytest.raises(ValueError, match="link: there is no puzzle of SudokuPad"):
