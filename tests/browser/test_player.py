@@ -95,7 +95,8 @@ def test_playing_and_speed(page: Page) -> None:
         page.get_by_role("button", name="Play", exact=True).click()
         page.wait_for_function("!model.get('playing')")
         assert page.evaluate("model.get('step')") == len(trace)
-        # A player that is at its end plays from the start again.
+        # A player that is at its end plays from the start again, slow enough to be seen.
+        page.get_by_label("Speed").select_option("100")
         page.keyboard.press("Space")
         page.wait_for_function(f"model.get('step') < {len(trace)}")
 
